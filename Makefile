@@ -1,0 +1,65 @@
+# Each target sets up .venv when it is missing or when the lock file or pyproject.toml changed.
+PYTHON ?= python3
+VENV   := .venv
+BIN    := $(VENV)/bin
+SETUP  := $(VENV)/.setup-done
+BENCH  := $(VENV)/.bench-done
+
+.DEFAULT_GOAL := help
+.PHONY: help setup play lab test check unit notebooks browser bench nightly fmt lock chromium
+
+help: ## show the targets
+	@sed -n 's/^\([a-z]*\):.*## /\1	/p' $(MAKEFILE_LIST) | expand -t 12
+
+setup: $(SETUP) ## make or renew .venv from the lock file
+
+$(SETUP): requirements.lock pyproject.toml
+	@bash tests/tools/setup_venv.sh $(PYTHON) $(VENV) requirements.lock
+	@touch $@
+
+$(BENCH): requirements-bench.lock $(SETUP)
+	@bash tests/tools/setup_venv.sh $(PYTHON) $(VENV) requirements-bench.lock
+	@touch $@
+
+play: $(SETUP) ## open the playground in the browser
+	@$(BIN)/tutorgame play
+
+lab: $(SETUP) ## open the notebooks in JupyterLab
+	@$(BIN)/tutorgame lab
+
+test: check unit notebooks browser ## everything that must hold before a change is merged
+
+check: $(SETUP) ## style and types
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+unit: $(SETUP) ## tests without a browser, in two processes
+	$(BIN)/pytest -q -n 2 -m "not browser and not nightly and not bench"
+
+notebooks: $(SETUP) ## run every notebook and compare its texts
+	$(BIN)/pytest -q --nbval --nbval-current-env --nbval-cell-timeout=60 -p no:cacheprovider notebooks
+
+browser: $(SETUP) chromium ## tests in a real browser against real servers
+	$(BIN)/pytest -q -m browser
+
+bench: $(BENCH) chromium ## compare speeds with the peers
+	$(BIN)/pytest -q -m bench tests/bench
+
+nightly: $(SETUP) ## long random runs
+	$(BIN)/pytest -q -n 2 -m nightly
+
+fmt: $(SETUP) ## format the code
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+chromium:
+	@bash tests/tools/chromium.sh
+
+# The lock files hold versions and hashes, no addresses: they work with any index that has these files.
+COMPILE := uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes \
+           --no-emit-index-url --no-header --no-annotate --quiet
+lock: ## write the lock files anew (needs uv)
+	$(COMPILE) --extra test --extra dev --output-file requirements.lock $(LOCKFLAGS)
+	$(COMPILE) --extra test --extra dev --extra bench --constraint requirements.lock --output-file requirements-bench.lock
+	$(COMPILE) --constraint requirements.lock --output-file binder/requirements.txt

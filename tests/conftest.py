@@ -1,0 +1,219 @@
+"""Fixtures for everybody: real servers, a real browser, and a guard that no page may disappoint.
+
+`voila_url` and `lab_url` are addresses without a slash at the end:
+
+    def test_chapter(open_page, voila_url):
+        page = open_page(f"{voila_url}/voila/render/10_triominos_rules.ipynb")
+        page.get_by_role("status").filter(has_text="...").wait_for()
+
+    def test_phone(open_page, voila_url):
+        page = open_page(url, viewport={"width": 360, "height": 740}, has_touch=True, device_scale_factor=2)
+"""
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+IN_CI = os.environ.get("CI", "").lower() in {"1", "true", "yes"}
+LOCAL_HOSTS = {"127.0.0.1", "localhost", ""}
+CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
+START_SECONDS = 90.0
+# What Voila and JupyterLab say themselves, on every page, when all is well.
+FORGIVEN = (
+    "Unsatisfied version",
+    "No satisfying version",
+)
+
+
+def missing(reason: str) -> None:
+    """Skip for a tool that this machine lacks; on a build server nothing is skipped."""
+    if IN_CI:
+        pytest.fail(f"{reason} With CI=true nothing is skipped.", pytrace=False)
+    pytest.skip(reason)
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def answers(address: str) -> bool:
+    try:
+        with urllib.request.urlopen(address, timeout=10):
+            return True
+    except urllib.error.HTTPError:
+        return True
+    except (OSError, ValueError):
+        return False
+
+
+@contextmanager
+def running_server(command: list[str], address: str, log: Path, **options: Any) -> Iterator[subprocess.Popen[bytes]]:
+    """Run a server until the block is left; wait at its start until `address` answers. Its output goes to `log`."""
+    with log.open("wb") as output:
+        process = subprocess.Popen(command, stdout=output, stderr=subprocess.STDOUT, **options)
+        try:
+            end = time.monotonic() + START_SECONDS
+            while not answers(address):
+                if process.poll() is not None or time.monotonic() > end:
+                    tail = "\n".join(log.read_text(errors="replace").splitlines()[-30:])
+                    pytest.fail(f"{' '.join(command)} did not answer at {address}:\n{tail}", pytrace=False)
+                time.sleep(0.1)
+            yield process
+        finally:
+            process.terminate()
+            try:
+                process.wait(timeout=20)
+            except subprocess.TimeoutExpired:
+                process.kill()
+                process.wait()
+
+
+def tutorgame(*arguments: str) -> list[str]:
+    """The command line of the package under test."""
+    return [sys.executable, "-m", "tutorgame_widgets.host.cli", *arguments]
+
+
+@pytest.fixture(scope="session")
+def private_jupyter(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """An environment in which Jupyter reads and writes nothing of this user."""
+    home = tmp_path_factory.mktemp("jupyter")
+    folders = {
+        "JUPYTER_CONFIG_DIR": "config",
+        "JUPYTER_DATA_DIR": "data",
+        "JUPYTER_RUNTIME_DIR": "runtime",
+        "JUPYTERLAB_SETTINGS_DIR": "settings",
+        "JUPYTERLAB_WORKSPACES_DIR": "workspaces",
+        "IPYTHONDIR": "ipython",
+        "TUTORGAME_STATE_DIR": "state",
+    }
+    return {**os.environ, **{name: str(home / folder) for name, folder in folders.items()}}
+
+
+@pytest.fixture(scope="session")
+def server_log(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder with the output of the servers, to look at when a browser test fails."""
+    return tmp_path_factory.mktemp("servers")
+
+
+@pytest.fixture(scope="session")
+def voila_url(private_jupyter: dict[str, str], server_log: Path) -> Iterator[str]:
+    """The address of `tutorgame play` on the notebooks of this checkout."""
+    port = free_port()
+    address = f"http://127.0.0.1:{port}"
+    command = tutorgame("play", "--no-browser", "--verbose", "--port", str(port))
+    with running_server(command, address, server_log / "voila.log", cwd=ROOT, env=private_jupyter):
+        yield address
+
+
+@pytest.fixture(scope="session")
+def lab_url(private_jupyter: dict[str, str], server_log: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of `tutorgame lab` on a copy of the notebooks; open `{lab_url}/lab/tree/NAME.ipynb`."""
+    folder = tmp_path_factory.mktemp("lab") / "notebooks"
+    shutil.copytree(ROOT / "notebooks", folder, ignore=shutil.ignore_patterns(".ipynb_checkpoints"))
+    port = free_port()
+    address = f"http://127.0.0.1:{port}"
+    options = ["--no-browser", "--port", str(port), "--notebooks", str(folder)]
+    command = tutorgame("lab", *options, "--", "--IdentityProvider.token=", "--allow-root")
+    with running_server(command, f"{address}/api", server_log / "lab.log", cwd=folder, env=private_jupyter):
+        yield address
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Any]:
+    """Chromium of this machine, driven by Playwright."""
+    chromium = next((path for name in CHROMIUM_NAMES if (path := shutil.which(name))), None)
+    if chromium is None:
+        missing("Chromium is not installed.")
+    try:
+        from playwright.sync_api import sync_playwright
+    except ImportError:
+        missing("Playwright is not installed.")
+    with sync_playwright() as playwright:
+        chrome = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
+        yield chrome
+        chrome.close()
+
+
+class PageGuard:
+    """Notes what a page must never do: raise, complain, ask another machine, or show a failed cell."""
+
+    def __init__(self) -> None:
+        self.offences: list[str] = []
+        self.forgiven: list[str] = list(FORGIVEN)
+        self.pages: list[Any] = []
+
+    def __call__(self, page: Any) -> Any:
+        """Watch a page from now on; returns it."""
+        self.pages.append(page)
+        page.on("pageerror", lambda error: self.note(f"page error: {error}"))
+        page.on("console", lambda message: message.type == "error" and self.note(f"console error: {message.text}"))
+        page.on("request", self.request)
+        page.on("websocket", lambda socket: self.request(socket))
+        return page
+
+    def forgive(self, part: str) -> None:
+        """Accept messages that contain `part`, where a test provokes them on purpose."""
+        self.forgiven.append(part)
+
+    def note(self, offence: str) -> None:
+        self.offences.append(offence)
+
+    def request(self, request: Any) -> None:
+        address = urlsplit(request.url)
+        if address.scheme not in {"data", "blob", "about"} and address.hostname not in LOCAL_HOSTS:
+            self.note(f"request beyond this machine: {request.url}")
+
+    def check(self) -> None:
+        """Fail when something was noted, or when a cell of an open page failed."""
+        for page in self.pages:
+            if not page.is_closed() and "There was an error when executing cell" in page.content():
+                self.note(f"a cell failed on {page.url}; see the server's log")
+        bad = [offence for offence in self.offences if not any(part in offence for part in self.forgiven)]
+        assert not bad, "\n".join(bad)
+
+
+@pytest.fixture
+def page_guard() -> Iterator[PageGuard]:
+    """The guard of this test; `open_page` puts each page under it. It checks at the end of the test."""
+    guard = PageGuard()
+    yield guard
+    guard.check()
+
+
+@pytest.fixture
+def open_page(browser: Any, page_guard: PageGuard) -> Iterator[Callable[..., Any]]:
+    """`open_page(url, **context_options)`: a fresh, guarded page in a context of its own, with `url` loaded.
+
+    `context=` takes an existing context instead, so that a second tab shares storage with the first (`page.context`).
+    """
+    contexts: list[Any] = []
+
+    def open_it(url: str, *, context: Any = None, **options: Any) -> Any:
+        if context is None:
+            options.setdefault("viewport", {"width": 1200, "height": 900})
+            context = browser.new_context(**options)
+            context.set_default_timeout(30_000)
+            contexts.append(context)
+        page = page_guard(context.new_page())
+        page.goto(url)
+        return page
+
+    yield open_it
+    page_guard.check()
+    for context in contexts:
+        context.close()

@@ -1,0 +1,1 @@
+"""The command line and the server: `tutorgame play`, `lab`, `games`, `replay`, `simulate`."""

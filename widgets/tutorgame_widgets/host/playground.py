@@ -1,0 +1,105 @@
+"""The stand-alone server behind `tutorgame play`: Voila with our page, without its file list."""
+
+import asyncio
+import logging
+import os
+import signal
+import webbrowser
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from jupyter_server.utils import url_path_join
+from tornado.httpclient import AsyncHTTPClient, HTTPError
+from tornado.web import HTTPError as WebError
+from tornado.web import RedirectHandler
+from voila.app import Voila
+from voila.handler import BaseVoilaHandler
+from voila.tornado.contentshandler import VoilaContentsHandler
+from voila.tornado.treehandler import TornadoVoilaTreeHandler
+
+from tutorgame_widgets.host.settings import WELCOME, add_data_path, playground_settings, visitor_environment
+
+
+class NotFound(BaseVoilaHandler):
+    """Answers each address that nothing else serves, in our look."""
+
+    def prepare(self) -> None:
+        """Refuse before any method is looked at."""
+        raise WebError(404)
+
+
+class Playground(Voila):
+    """Voila on one folder of chapters; "/" leads to the welcome page."""
+
+    name = "voila"  # the templates and the config sections are found by this name
+    on_ready: Callable[[str], None] | None = None
+
+    def init_settings(self) -> dict[str, Any]:
+        """Voila's settings, and our own page for an unknown address."""
+        settings: dict[str, Any] = super().init_settings()
+        settings["default_handler_class"] = NotFound
+        settings["default_handler_args"] = {"voila_configuration": self.voila_configuration}
+        return settings
+
+    def init_handlers(self) -> list[Any]:
+        """Voila's handlers without those that list files, and the way to the welcome page."""
+        closed = (TornadoVoilaTreeHandler, VoilaContentsHandler)
+        handlers = [handler for handler in super().init_handlers() if handler[1] not in closed]
+        welcome = {"url": url_path_join(self.base_url, "voila/render", WELCOME), "permanent": False}
+        return [(self.server_url, RedirectHandler, welcome), *handlers]
+
+    def listen(self) -> None:
+        """Serve until SIGINT or SIGTERM; both end it in order, so that no kernel stays behind."""
+        signal.signal(signal.SIGINT, self._handle_signal_stop)
+        asyncio.get_event_loop().create_task(self._announce())
+        super().listen()
+
+    async def _announce(self) -> None:
+        address = f"http://{_reachable(self.ip)}:{self.port}{self.base_url}"
+        while True:
+            try:
+                await AsyncHTTPClient().fetch(address, follow_redirects=False, raise_error=False)
+                break
+            except (OSError, HTTPError):
+                await asyncio.sleep(0.05)
+        if self.on_ready is not None:
+            self.on_ready(address)
+
+
+def _reachable(ip: str) -> str:
+    if ip in {"", "0.0.0.0", "::"}:
+        return "127.0.0.1"
+    return f"[{ip}]" if ":" in ip else ip
+
+
+def serve(
+    notebooks: Path,
+    *,
+    ip: str,
+    port: int,
+    preheat: bool,
+    verbose: bool,
+    on_ready: Callable[[str], None],
+) -> None:
+    """Serve a folder of chapters until the process is told to stop.
+
+    `on_ready` is called once, with the address, when the server really answers. The port must be free.
+    """
+    kept = visitor_environment(os.environ)
+    os.environ.clear()
+    os.environ.update(kept)
+    add_data_path(os.environ)
+    app = Playground(config=playground_settings(notebooks, ip=ip, port=port, preheat=preheat))
+    app.log_level = logging.INFO if verbose else logging.WARNING
+    app.on_ready = on_ready
+    app.initialize([])
+    app.start()
+
+
+def open_browser(address: str) -> None:
+    """Open an address in the user's browser; a machine without one is no error."""
+    try:
+        webbrowser.open_new_tab(address)
+    except webbrowser.Error:
+        return
