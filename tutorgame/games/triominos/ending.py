@@ -1,0 +1,160 @@
+"""What happens at the end of a turn, of a game, and of a match (`triominos.end.*`, `.block.*`, `.win.*`, `.match.*`)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tutorgame.core.events import Event
+
+from .events import (
+    BellRung,
+    GameBegan,
+    GameBlocked,
+    GameWon,
+    LeftoversCollected,
+    LeftoversCredited,
+    LeftoversSubtracted,
+    MatchWon,
+    RackEmptied,
+)
+from .options import Options
+from .state import Phase, Public, State, fresh_deal
+from .tiles import FIT_MASK, value_of
+
+
+def add(scores: tuple[int, ...], seat: int, points: int) -> tuple[int, ...]:
+    """Scores with some points more for one seat."""
+    return (*scores[:seat], scores[seat] + points, *scores[seat + 1 :])
+
+
+def end_turn(state: State, events: list[Event]) -> State:
+    """The position after the mover's turn: bell, last round, block, or the next turn."""
+    public = state.public
+    mover, count = public.mover, len(state.racks)
+    turns = add(public.turns, mover, 1)
+    scores, bell = public.scores, public.bell
+    if not state.racks[mover]:
+        event = _rack_empty(public)
+        events.append(event)
+        scores = add(scores, mover, event.points)
+        bell = mover if bell is None else bell
+    starter = public.deal.starter or 0
+    last = (mover + 1) % count == starter
+    done = bell is not None and (last or public.options.ending == "immediate")
+    nobody = bell is None and _blocked(state)
+    passes = public.passes
+    phase = Phase.OVER if done or nobody else Phase.TURN
+    following = mover if phase is Phase.OVER else (mover + 1) % count
+    table = Public(
+        public.deal, phase, public.board, public.vertices, public.frontier, scores, turns, following, 0, bell, passes
+    )
+    after = State(table, state.racks, state.pot)
+    if phase is Phase.TURN:
+        return after
+    return _end_game(after, events)
+
+
+def _rack_empty(public: Public) -> BellRung | RackEmptied:
+    options, mover = public.options, public.mover
+    standard = options.scoring == "standard"
+    if public.bell is not None:
+        bonus = options.second_out_bonus if standard else 0
+        return RackEmptied("triominos.end.second_out", mover, bonus)
+    if options.scoring == "children" and options.children_first_out:
+        return BellRung("triominos.kids.first_out", mover, options.children_first_out)
+    return BellRung("triominos.end.bell", mover, options.out_bonus if standard else 0)
+
+
+def _blocked(state: State) -> bool:
+    """Whether the game is blocked now (`triominos.block.when`, `triominos.block.passes`)."""
+    if state.pot:
+        return False
+    if state.public.passes >= len(state.racks):
+        return True
+    held = 0
+    for rack in state.racks:
+        held |= rack
+    return not any(FIT_MASK[pattern] & held for pattern in state.public.frontier.values())
+
+
+def _end_game(state: State, events: list[Event]) -> State:
+    public = state.public
+    options = public.options
+    if public.bell is None:
+        passed = public.passes >= len(state.racks)
+        rule = "triominos.block.passes" if passed else "triominos.block.when"
+        events.append(GameBlocked(rule, public.passes if passed else 0))
+    scores = public.scores
+    if options.scoring == "standard":
+        settled = _leftovers(state)
+        for event in settled:
+            scores = add(scores, event.seat, event.points)
+        events.extend(settled)
+    public = replace(public, scores=scores)
+    winners = game_winners(options, public, state.racks)
+    rule = "triominos.win.tie" if len(winners) > 1 else "triominos.win.game"
+    if options.scoring == "none":
+        rule = "triominos.kids.none"
+    shown = scores if options.scoring != "none" else tuple(rack.bit_count() for rack in state.racks)
+    events.append(GameWon(rule, winners, shown))
+    return _end_match(State(public, state.racks, state.pot), winners, events)
+
+
+def _leftovers(state: State) -> list[LeftoversCredited | LeftoversSubtracted | LeftoversCollected]:
+    """The points that the tiles left on the racks move at the end of a game."""
+    public = state.public
+    values = tuple(value_of(rack) for rack in state.racks)
+    total = sum(values)
+    if public.bell is not None:
+        others = tuple(0 if seat == public.bell else v for seat, v in enumerate(values))
+        return [LeftoversCredited("triominos.end.leftovers", public.bell, others, sum(others))]
+    if public.options.blocked_scoring == "all_subtract":
+        return [LeftoversSubtracted("triominos.block.score", seat, -v) for seat, v in enumerate(values)]
+    low = min(values)
+    return [
+        LeftoversCollected("triominos.block.lowest", seat, v, total - v, total - 2 * v)
+        for seat, v in enumerate(values)
+        if v == low
+    ]
+
+
+def game_winners(options: Options, public: Public, racks: tuple[int, ...]) -> tuple[int, ...]:
+    """Who wins this game: the highest score, or without points the bell ringer or the fewest tiles."""
+    if options.scoring != "none":
+        return highest(public.scores)
+    if public.bell is not None:
+        return (public.bell,)
+    return highest(tuple(-rack.bit_count() for rack in racks))
+
+
+def highest(values: tuple[int, ...]) -> tuple[int, ...]:
+    """The seats with the highest value."""
+    top = max(values)
+    return tuple(seat for seat, v in enumerate(values) if v == top)
+
+
+def totals_with(public: Public, winners: tuple[int, ...]) -> tuple[int, ...]:
+    """The match totals once this game counts: points, or without points the games won."""
+    gained = public.scores
+    if public.options.scoring == "none":
+        gained = tuple(int(seat in winners) for seat in range(len(gained)))
+    return tuple(a + b for a, b in zip(public.deal.totals, gained, strict=True))
+
+
+def _end_match(state: State, winners: tuple[int, ...], events: list[Event]) -> State:
+    public = state.public
+    options, game = public.options, public.deal.game
+    if options.match_mode == "single":
+        return State(replace(public, winners=winners), state.racks, state.pot)
+    totals = totals_with(public, winners)
+    leaders = highest(totals)
+    reached = max(totals) >= options.target if options.match_mode == "target" else game >= options.games
+    if not reached or (len(leaders) > 1 and options.match_tie == "extra_game"):
+        after = fresh_deal(options, game + 1, totals)
+        events.append(GameBegan("triominos.match.next_start", game + 1))
+        return after
+    rule = "triominos.match.tie" if len(leaders) > 1 else f"triominos.match.{options.match_mode}"
+    if rule == "triominos.match.target" and sum(t >= options.target for t in totals) > 1:
+        rule = "triominos.match.target_many"
+    events.append(MatchWon(rule, leaders, totals))
+    return State(replace(public, winners=leaders), state.racks, state.pot)

@@ -1,0 +1,51 @@
+"""Who starts, and with which tile (`triominos.start.*`)."""
+
+from __future__ import annotations
+
+from .state import State
+from .tiles import TRIPLE_MASK, VALUE, ZERO, indices
+
+
+def find(racks: tuple[int, ...]) -> tuple[str, tuple[int, ...]]:
+    """The rule that decides and the seats that it leaves: one, or several after a complete tie."""
+    triples = [(rack & TRIPLE_MASK).bit_length() for rack in racks]
+    best = max(triples)
+    if best:
+        return "triominos.start.highest_triple", (triples.index(best),)
+    hands = [sorted((VALUE[i] for i in indices(rack)), reverse=True) for rack in racks]
+    top = max(hands)
+    seats = tuple(seat for seat, hand in enumerate(hands) if hand == top)
+    if len(seats) > 1:
+        return "triominos.start.tie", seats
+    alone = sum(hand[:1] == top[:1] for hand in hands) == 1
+    return "triominos.start.no_triple" if alone else "triominos.start.tie", seats
+
+
+def agrees(state: State) -> bool:
+    """Whether the racks make the known starter the starter."""
+    if state.options.start_rule == "draw":
+        return True
+    return state.public.deal.starter in find(state.racks)[1]
+
+
+def opening_mask(state: State) -> int:
+    """The tiles with which the starter may open."""
+    starter = state.public.deal.starter
+    rack = state.racks[starter if starter is not None else 0]
+    if state.options.start_rule == "draw":
+        return rack
+    triples = rack & TRIPLE_MASK
+    if triples:
+        highest = 1 << triples.bit_length() - 1
+        return highest | rack & 1 << ZERO
+    best = max((VALUE[i] for i in indices(rack)), default=0)
+    return sum(1 << i for i in indices(rack) if VALUE[i] == best)
+
+
+def opening_rule(state: State) -> str:
+    """The rule that forces the opening tile."""
+    starter = state.public.deal.starter
+    if state.options.start_rule == "draw":
+        return "triominos.start.draw"
+    has_triple = state.racks[starter if starter is not None else 0] & TRIPLE_MASK
+    return "triominos.start.highest_triple" if has_triple else "triominos.start.no_triple"

@@ -1,0 +1,1 @@
+"""Coordinates, neighbours and rotations of the boards; no pixels."""
