@@ -25,6 +25,11 @@ class Event:
         """Seats that may see the whole event; None means everybody."""
         return None
 
+    @property
+    def reveals(self) -> bool:
+        """Whether somebody came to see something that was hidden; such a step cannot be taken back."""
+        return self.audience is not None
+
     def public(self) -> Event | None:
         """What the others see of an event with a closed audience; None: nothing at all."""
         return None

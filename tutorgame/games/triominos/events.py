@@ -47,6 +47,10 @@ class TileShown(Event):
     seat: int
     tile: Tile
 
+    @property
+    def reveals(self) -> bool:
+        return True
+
 
 @dataclass(frozen=True, slots=True)
 class TilePlaced(Event):
