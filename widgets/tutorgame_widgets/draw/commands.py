@@ -1,0 +1,208 @@
+"""A draw list as canvas commands: few of them, with each style set only when it changes, and every number made safe.
+
+A command is `[code, arguments, 0]`, the form in which ipycanvas sends them (the last number counts binary buffers).
+One bad number or style would freeze every canvas of a page, so nothing gets through unchecked: what is not finite
+becomes 0.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
+from typing import Any
+
+from tutorgame_widgets.draw.shapes import Circle, Group, Path, Polygon, Rect, Sector, Shape, Step, Text
+
+Command = list[Any]
+NAMES = (
+    "fillRect", "strokeRect", "fillCircle", "strokeCircle", "fillArc", "strokeArc", "beginPath", "closePath", "stroke",
+    "fill", "moveTo", "lineTo", "arc", "arcTo", "quadraticCurveTo", "bezierCurveTo", "fillText", "setLineDash", "clip",
+    "save", "restore", "translate", "scale", "setTransform", "set", "clear", "switchCanvas",
+)  # fmt: skip
+"""The canvas commands that are used."""
+FILL, STROKE, ALPHA, FONT, ALIGN, BASELINE, WIDTH, CAP, JOIN = 0, 1, 2, 3, 4, 5, 8, 9, 10
+"""The numbers of the styles."""
+_FAR = 30000.0
+_STEPS = {"M": "moveTo", "L": "lineTo", "Q": "quadraticCurveTo", "C": "bezierCurveTo"}
+
+
+def number(value: float) -> float:
+    """A number that a canvas can stand: finite, a plain float, with two decimals."""
+    v = float(value)
+    return round(v, 2) if -_FAR < v < _FAR else 0.0
+
+
+def length(value: float) -> float:
+    """A radius, width or size: as `number`, and not negative."""
+    return max(0.0, number(value))
+
+
+def colour(value: str) -> str:
+    """The colour, checked to be "#RRGGBB"; raises `ValueError` before anything reaches a page."""
+    if len(value) != 7 or value[0] != "#":
+        raise ValueError(f"A colour on a board is written #RRGGBB, not {value!r}.")
+    int(value[1:], 16)
+    return value
+
+
+class Compiler:
+    """Turns shapes into commands; `codes` gives the code of each command name."""
+
+    def __init__(self, codes: Mapping[str, int]) -> None:
+        self._code = {name: codes[name] for name in NAMES}
+        self._colours: dict[str, str] = {}
+        self._draw: dict[type, Callable[[Any], None]] = {
+            Rect: self._rect,
+            Circle: self._circle,
+            Sector: self._sector,
+            Polygon: self._polygon,
+            Path: self._path,
+            Text: self._text,
+            Group: self._group,
+        }
+        self._out: list[Command] = []
+        self._style: dict[int, object] = {}
+        self._fade = 1.0
+
+    def layer(self, shapes: Iterable[Shape], *, scale: float, clear: bool) -> list[Command]:
+        """The commands that draw `shapes` on one layer from an unknown state, after clearing it if asked."""
+        self._out, self._style, self._fade = [], {}, 1.0
+        self._put("setTransform", 1, 0, 0, 1, 0, 0)
+        if clear:
+            self._put("clear")
+        self._put("scale", number(scale), number(scale))
+        for style, value in ((CAP, "round"), (JOIN, "round"), (BASELINE, "alphabetic")):
+            self._put("set", style, value)
+        self._put("setLineDash", [])
+        for shape in shapes:
+            self._draw[type(shape)](shape)
+        return self._out
+
+    def _put(self, name: str, *arguments: object) -> None:
+        self._out.append([self._code[name], list(arguments), 0])
+
+    def _set(self, style: int, value: object) -> None:
+        if self._style.get(style) != value:
+            self._style[style] = value
+            self._out.append([self._code["set"], [style, value], 0])
+
+    def _hex(self, value: str) -> str:
+        found = self._colours.get(value)
+        if found is None:
+            found = self._colours[value] = colour(value)
+        return found
+
+    def _alpha(self, alpha: float) -> None:
+        self._set(ALPHA, round(min(1.0, max(0.0, number(alpha * self._fade))), 3))
+
+    def _stroke_style(self, stroke: str, width: float) -> None:
+        self._set(STROKE, self._hex(stroke))
+        self._set(WIDTH, max(0.1, number(width)))
+
+    def _ink(
+        self, shape: Rect | Circle | Sector | Polygon | Path, fill: Callable[[], None], stroke: Callable[[], None]
+    ) -> None:
+        self._alpha(shape.alpha)
+        if shape.fill is not None:
+            self._set(FILL, self._hex(shape.fill))
+            fill()
+        if shape.stroke is not None:
+            self._stroke_style(shape.stroke, shape.width)
+            dash = () if isinstance(shape, Sector) else shape.dash
+            if dash:
+                self._put("setLineDash", [length(d) for d in dash * (1 + len(dash) % 2)])
+            stroke()
+            if dash:
+                self._put("setLineDash", [])
+
+    def _rect(self, s: Rect) -> None:
+        x, y, w, h = number(s.x), number(s.y), length(s.w), length(s.h)
+        if s.radius <= 0:
+            self._ink(s, partial(self._put, "fillRect", x, y, w, h), partial(self._put, "strokeRect", x, y, w, h))
+            return
+        r = min(length(s.radius), w / 2, h / 2)
+        self._put("beginPath")
+        self._put("moveTo", x + r, y)
+        for ax, ay, bx, by in ((x + w, y, x + w, y + h), (x + w, y + h, x, y + h), (x, y + h, x, y), (x, y, x + w, y)):
+            self._put("arcTo", ax, ay, bx, by, r)
+        self._put("closePath")
+        self._ink(s, partial(self._put, "fill"), partial(self._put, "stroke"))
+
+    def _circle(self, s: Circle) -> None:
+        a = number(s.x), number(s.y), length(s.r)
+        self._ink(s, partial(self._put, "fillCircle", *a), partial(self._put, "strokeCircle", *a))
+
+    def _sector(self, s: Sector) -> None:
+        a = number(s.x), number(s.y), length(s.r), _angle(s.start), _angle(s.end), False
+        self._ink(s, partial(self._put, "fillArc", *a), partial(self._put, "strokeArc", *a))
+
+    def _polygon(self, s: Polygon) -> None:
+        if not s.points:
+            return
+        self._put("beginPath")
+        for i, (x, y) in enumerate(s.points):
+            self._put("lineTo" if i else "moveTo", number(x), number(y))
+        if s.closed:
+            self._put("closePath")
+        self._ink(s, partial(self._put, "fill"), partial(self._put, "stroke"))
+
+    def _path(self, s: Path) -> None:
+        self._trace(s.steps)
+        self._ink(s, partial(self._put, "fill"), partial(self._put, "stroke"))
+
+    def _trace(self, steps: Iterable[Step]) -> None:
+        self._put("beginPath")
+        for step in steps:
+            op = step[0]
+            if op == "Z":
+                self._put("closePath")
+            elif op == "A":
+                x, y, r, start, end = (float(v) for v in step[1:])
+                self._put("arc", number(x), number(y), length(r), _angle(start), _angle(end), False)
+            else:
+                self._put(_STEPS[str(op)], *(number(float(v)) for v in step[1:]))
+
+    def _text(self, s: Text) -> None:
+        self._alpha(s.alpha)
+        self._set(FILL, self._hex(s.fill))
+        style = f"{'italic ' if s.italic else ''}{'bold ' if s.bold else ''}{length(s.size):g}px {s.family}"
+        self._set(FONT, style)
+        self._set(ALIGN, s.align)
+        where = [s.text, number(s.x), number(s.y)]
+        self._put("fillText", *where, *([max(1.0, length(s.max_width))] if s.max_width is not None else []))
+
+    def _group(self, s: Group) -> None:
+        before, style = self._fade, dict(self._style)
+        self._fade *= s.alpha
+        moved = (s.dx, s.dy, s.sx, s.sy) != (0, 0, 1, 1) or s.clip is not None
+        if moved:
+            self._put("save")
+            self._put("translate", number(s.dx), number(s.dy))
+            self._put("scale", _factor(s.sx), _factor(s.sy))
+            if s.clip is not None:
+                self._clip(s.clip)
+        for shape in s.shapes:
+            self._draw[type(shape)](shape)
+        if moved:
+            self._put("restore")
+            self._style = style
+        self._fade = before
+
+    def _clip(self, clip: Path | Polygon) -> None:
+        if isinstance(clip, Polygon):
+            steps: tuple[Step, ...] = tuple(("L" if i else "M", x, y) for i, (x, y) in enumerate(clip.points))
+            self._trace((*steps, ("Z",)))
+        else:
+            self._trace(clip.steps)
+        self._put("clip")
+
+
+def _angle(value: float) -> float:
+    """An angle in radians; finer than a pixel needs two decimals more."""
+    return round(float(value), 4) if -_FAR < value < _FAR else 0.0
+
+
+def _factor(value: float) -> float:
+    """A scale factor that keeps the transformation invertible."""
+    v = round(float(value), 4) if -_FAR < value < _FAR else 1.0
+    return v if abs(v) >= 0.001 else 0.001
