@@ -1,0 +1,64 @@
+"""The Triominos bots that decide at once, and the register of all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from tutorgame.bots.base import Bot, Budget, Choice
+from tutorgame.bots.plain import RandomBot
+from tutorgame.games.triominos.actions import Action
+from tutorgame.games.triominos.observe import Observation
+
+from .assess import Assessor, Weights
+from .reasons import Valued, move_phrase, say, why
+
+
+def ranked(observation: Observation, legal: Sequence[Action], weights: Weights) -> list[Valued]:
+    """The legal actions with their numbers, the best first; equal ones stay in the order of `legal`."""
+    return sorted(Assessor(observation, weights).all(legal), key=lambda valued: -valued[1].total)
+
+
+@dataclass(frozen=True, slots=True)
+class GreedyBot:
+    """Takes the action with the highest total: points, less gifts, plus exits, by `analysis`.  It never draws lots."""
+
+    weights: Weights = field(default_factory=Weights)
+    name: str = "greedy"
+
+    def choose(self, observation: Observation, legal: Sequence[Action], rng: Random) -> Choice[Action]:
+        """The best action for now."""
+        first, *others = ranked(observation, legal, self.weights)
+        return Choice(first[0], why(observation, first, others[0] if others else None))
+
+
+@dataclass(frozen=True, slots=True)
+class GentleBot:
+    """Takes any of the better half of the actions, all equally likely: a partner for learners."""
+
+    weights: Weights = field(default_factory=Weights)
+    name: str = "gentle"
+
+    def choose(self, observation: Observation, legal: Sequence[Action], rng: Random) -> Choice[Action]:
+        """One of the better half, by chance."""
+        order = ranked(observation, legal, self.weights)
+        better = order[: (len(order) + 1) // 2]
+        chosen = better[int(rng.random() * len(better))]
+        if len(order) == 1:
+            return Choice(chosen[0], why(observation, chosen, None))
+        return Choice(chosen[0], say("reason", "gentle", move=move_phrase(observation, chosen), count=len(better)))
+
+
+def _random(budget: Budget) -> Bot[Any, Any]:
+    bot: RandomBot[Action] = RandomBot(say("reason", "random_only"), say("reason", "random_many", count="{count}"))
+    return bot
+
+
+BOTS: Mapping[str, Callable[[Budget], Bot[Any, Any]]] = {
+    "random": _random,
+    "gentle": lambda budget: GentleBot(),
+    "greedy": lambda budget: GreedyBot(),
+}
+"""Makers by name."""
