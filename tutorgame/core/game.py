@@ -100,6 +100,14 @@ class Game(Protocol[S, A, O]):
         """An action from its notation; raises `NotationError`."""
         ...
 
+    def parse_move(self, state: S, text: str) -> A:
+        """An action as a person types it in this position: what is left out is filled in where it is clear."""
+        ...
+
+    def table_actions(self, state: S) -> Sequence[A]:
+        """What the table itself may send now, for example that the time is up; no seat decides it."""
+        ...
+
     def format_action(self, action: A) -> str:
         """An action as text, so that `parse_action` gives it back."""
         ...

@@ -140,6 +140,10 @@ class Triominos:
         """The winners of the match, or of the single game; empty while it goes on."""
         return state.public.winners
 
+    def parse_move(self, state: State, text: str) -> Action:
+        """A typed action; a placement without rotation gets the one that fits, if any does."""
+        return complete(state, notation.parse_action(text))
+
     parse_action = staticmethod(notation.parse_action)
     format_action = staticmethod(notation.format_action)
     parse_state = staticmethod(notation.parse_state)
@@ -148,6 +152,15 @@ class Triominos:
 
 
 GAME = Triominos()
+
+
+def complete(state: State, action: Action) -> Action:
+    """A placement with its rotation filled in where none was written: the one that fits, else r0."""
+    if not isinstance(action, Place) or action.rotation >= 0:
+        return action
+    pattern = state.public.frontier.get(action.cell.code, -1)
+    piece = FIT_PIECE[pattern].get(1 << INDEX[action.tile], 0) if pattern >= 0 else 0
+    return Place(action.tile, action.cell, piece % 3)
 
 
 def placeable(state: State) -> int:

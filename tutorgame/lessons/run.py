@@ -1,0 +1,303 @@
+"""Runs a scene: takes what the learner does, lets the script answer, and judges.  No clock, no widget.
+
+A refused move changes nothing.  A move that is allowed but misses the goal stays on the board with its reason until the
+learner goes on; then the scene stands where it stood before (`rewind`), and nothing has to be read again.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from tutorgame.core.errors import TutorgameError
+from tutorgame.core.events import Event
+from tutorgame.core.game import Actor, Game
+from tutorgame.core.record import Step
+from tutorgame.lessons import hints
+from tutorgame.lessons.goals import Transcript
+from tutorgame.lessons.outcome import Hint, Outcome, Verdict, addends, arithmetic, refused, unreadable
+from tutorgame.lessons.scene import Do, Scene, Story, Tempt
+
+STARS_FREE, STARS_HELPED, STARS_SHOWN = 3, 2, 1
+
+
+class Run:
+    """What the runners of all kinds of scenes share: the position, the verdict so far, hints and stars."""
+
+    input: str = "moves"
+    """What the learner gives: "moves", "spots", "choice" or "number"."""
+
+    def __init__(self, game: Game[Any, Any, Any], scene: Scene) -> None:
+        self.game = game
+        self.scene: Any = scene
+        self.seat = scene.seat
+        self.start = game.parse_state(scene.start)
+        self.steps: list[Step[Any, Any]] = []
+        self.verdict = Verdict.INFO
+        self.misses = 0
+        self.hints_used = 0
+        self.shown = False
+        self.version = 0
+
+    @property
+    def state(self) -> Any:
+        """The position on the board now."""
+        return self.steps[-1].after if self.steps else self.start
+
+    @property
+    def transcript(self) -> Transcript:
+        """All that happened in this try."""
+        return Transcript(self.game, self.seat, self.start, tuple(self.steps))
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the seats are called."""
+        names: tuple[str, ...] = self.scene.names(self.game.players(self.start))
+        return names
+
+    @property
+    def done(self) -> bool:
+        """Whether the scene is solved."""
+        return self.verdict is Verdict.DONE
+
+    @property
+    def stars(self) -> int:
+        """3 for solved alone at the first try, 2 with hints or retries, 1 with the solution shown, 0 for not yet."""
+        if not self.done:
+            return 0
+        if self.shown:
+            return STARS_SHOWN
+        return STARS_FREE if self.misses == 0 and self.hints_used == 0 else STARS_HELPED
+
+    def observation(self) -> Any:
+        """What the learner sees."""
+        return self.game.observe(self.state, self.seat)
+
+    def legal(self) -> tuple[Any, ...]:
+        """What the learner may do on the board now."""
+        if self.done or self.game.actor(self.state) != self.seat:
+            return ()
+        return tuple(self.game.legal_actions(self.state))
+
+    def log(self) -> tuple[tuple[str, str], ...]:
+        """What happened in this try: sentences with their rule ids."""
+        return tuple((self.game.describe(e, self.names), e.rule) for e in self.transcript.events)
+
+    def restart(self) -> Outcome:
+        """Begin the scene anew; hints stay used."""
+        self.steps.clear()
+        self.verdict = Verdict.INFO
+        self.version += 1
+        return self.opening()
+
+    def opening(self) -> Outcome:
+        """What the learner reads before the first input."""
+        return Outcome(Verdict.INFO, "Your turn", self.scene.intro or self.scene.goal)
+
+    def rewind(self) -> None:
+        """Leave a missed try behind; does nothing otherwise."""
+        if self.verdict is Verdict.RETRY:
+            self._take_back()
+            self.verdict = Verdict.INFO
+            self.version += 1
+
+    def hint(self) -> Hint:
+        """The next hint (the third again after the third)."""
+        self.rewind()
+        self.hints_used = min(3, self.hints_used + 1)
+        return self._hint(self.hints_used)
+
+    def _take_back(self) -> None:
+        self.steps.clear()
+
+    def _hint(self, step: int) -> Hint:
+        raise NotImplementedError
+
+    def show_solution(self) -> Outcome:
+        """Play the solution; the scene counts as solved with one star."""
+        raise NotImplementedError
+
+    def _play(self, action: Any) -> tuple[Event, ...]:
+        before = self.state
+        after, events = self.game.apply(before, action)
+        self.steps.append(Step(before, action, after, events))
+        self.version += 1
+        return events
+
+    def _miss(self, outcome: Outcome) -> Outcome:
+        self.misses += 1
+        self.verdict = Verdict.RETRY
+        return outcome
+
+    def _succeed(self, head: str, text: str, **more: Any) -> Outcome:
+        self.verdict = Verdict.DONE
+        self.version += 1
+        return Outcome(Verdict.DONE, head, text, **more)
+
+    def done_text(self, events: tuple[Event, ...]) -> str:
+        """The scene's closing sentence with the sum of the learner's points."""
+        total = arithmetic(events, self.seat)
+        text: str = self.scene.done
+        if "{sum}" in text or "{points}" in text:
+            return text.format(sum=total or "0", points=sum(addends(events, self.seat)))
+        return f"{text} {total}".strip() if " = " in total else text
+
+
+class MoveRun(Run):
+    """Runs the kinds in which the learner moves on the board: do, repair, story and tempt."""
+
+    def __init__(self, game: Game[Any, Any, Any], scene: Do) -> None:
+        super().__init__(game, scene)
+        self._script_at = 0
+        self._marks: list[tuple[int, int]] = []  # (steps, script position) before each own move
+        self._stages_told = 0
+        self._settle()
+        self._ready = (len(self.steps), self._script_at)
+
+    def act(self, action: Any) -> Outcome:
+        """The learner plays an action."""
+        self.rewind()
+        if self.done:
+            return Outcome(Verdict.INFO, "Solved already", "This scene is solved. Go on with Next, or start it over.")
+        if (refusal := self.game.refusal(self.state, action)) is not None:
+            return refused(refusal)
+        self._marks.append((len(self.steps), self._script_at))
+        events = self._play(action)
+        scene = self.scene
+        if isinstance(scene, Tempt) and scene.tempting(self.transcript):
+            return self._refute(events)
+        return self._judge(events + self._settle())
+
+    def typed(self, text: str) -> Outcome:
+        """The learner types an action."""
+        self.rewind()
+        try:
+            action = self.game.parse_move(self.state, text)
+        except TutorgameError as error:
+            return unreadable(str(error))
+        return self.act(action)
+
+    def show_solution(self) -> Outcome:
+        """Play the solution from the beginning of the scene."""
+        self.restart()
+        self.shown = True
+        outcome = self.opening()
+        events: tuple[Event, ...] = ()
+        for text in self.scene.solution:
+            outcome = self.act(self.game.parse_action(text))
+            events += outcome.events
+        self.verdict = Verdict.DONE
+        played = ", then ".join(self.scene.solution)
+        return Outcome(
+            Verdict.DONE, "The solution", f"{outcome.text} The moves: {played}.", outcome.rule, events=events
+        )
+
+    def restart(self) -> Outcome:
+        """Begin anew."""
+        self._script_at = 0
+        self._marks.clear()
+        self._stages_told = 0
+        outcome = super().restart()
+        self._settle()
+        return outcome
+
+    def _settle(self) -> tuple[Event, ...]:
+        """Let chance and the others do what the script says, until the learner is to move again."""
+        events: tuple[Event, ...] = ()
+        while (actor := self.game.actor(self.state)) != self.seat and actor is not Actor.NOBODY:
+            action = self._scripted(actor)
+            if action is None:
+                break
+            events += self._play(action)
+        return events
+
+    def _scripted(self, actor: Any) -> Any:
+        script = self.scene.script
+        chance = self.game.chance(self.state) if actor is Actor.CHANCE else None
+        if self._script_at < len(script):
+            action = self.game.parse_action(script[self._script_at])
+            fits = action in chance.actions if chance else self.game.refusal(self.state, action) is None
+            if fits:
+                self._script_at += 1
+                return action
+        if chance is not None:  # an unwritten draw is the same at every try
+            return chance.sample(Random(f"{self.scene.key}{len(self.steps)}"))
+        return None
+
+    def _judge(self, events: tuple[Event, ...]) -> Outcome:
+        scene, transcript = self.scene, self.transcript
+        own = len(transcript.moves())
+        if scene.success(transcript):
+            count = "one move" if own == 1 else f"{own} moves"
+            return self._succeed(
+                f"Done, in {count}", self.done_text(transcript.events), rule=self._rule(), events=events
+            )
+        over = self.game.actor(self.state) != self.seat
+        if scene.failure(transcript) or over or own >= scene.moves:
+            told = scene.wrong or f"That is allowed, but the goal is another: {scene.goal}"
+            gained = arithmetic(events, self.seat)
+            text = f"{told} (This move: {gained}.)" if gained else told
+            return self._miss(Outcome(Verdict.RETRY, "Not this one", text, events=events))
+        return Outcome(Verdict.GO_ON, "Go on", self._stage() or f"Allowed. The goal: {scene.goal}", events=events)
+
+    def _stage(self) -> str:
+        scene = self.scene
+        if not isinstance(scene, Story):
+            return ""
+        told = ""
+        while self._stages_told < len(scene.stages) and scene.stages[self._stages_told][0](self.transcript):
+            told = scene.stages[self._stages_told][1]
+            self._stages_told += 1
+        return told
+
+    def _rule(self) -> str:
+        """The taught rule that happened last, else the first that the scene teaches."""
+        seen = [e.rule for e in self.transcript.events if e.rule in self.scene.teaches]
+        return seen[-1] if seen else (self.scene.teaches or ("",))[0]
+
+    def _refute(self, events: tuple[Event, ...]) -> Outcome:
+        told: list[str] = []
+        for text in self.scene.refutation:
+            action = self.game.parse_action(text)
+            actor = self.game.actor(self.state)
+            if actor is Actor.NOBODY or (actor is not Actor.CHANCE and self.game.refusal(self.state, action)):
+                break
+            more = self._play(action)
+            events += more
+            told += [self.game.describe(e, self.names) for e in more]
+        rule = (self.scene.teaches or ("",))[0]
+        return self._miss(
+            Outcome(Verdict.RETRY, "Look what happens", self.scene.why, rule, events=events, lines=tuple(told))
+        )
+
+    def _take_back(self) -> None:
+        """After a miss: back to the start of the scene, since an earlier move may be the cause."""
+        del self.steps[self._ready[0] :]
+        self._script_at = self._ready[1]
+        self._marks.clear()
+        self._stages_told = 0
+
+    def take_back(self) -> bool:
+        """Take the last own move back on request; False when there is none."""
+        if self.verdict is Verdict.RETRY:
+            self.rewind()
+            return True
+        if self.done or not self._marks:
+            return False
+        steps, self._script_at = self._marks.pop()
+        del self.steps[steps:]
+        self.version += 1
+        return True
+
+    def _hint(self, step: int) -> Hint:
+        action = self._next_of_solution()
+        return hints.derive(self.game, self.state, action, step, self.scene.hints)
+
+    def _next_of_solution(self) -> Any:
+        """The next action of the solution; if the learner went another way, the scene starts over first."""
+        solution = [self.game.parse_action(text) for text in self.scene.solution]
+        own = [step.action for step in self.transcript.moves()]
+        if own != solution[: len(own)] or len(own) >= len(solution):
+            self._take_back()
+            own = []
+        return solution[len(own)]

@@ -1,0 +1,38 @@
+"""The words of hints in Triominos."""
+
+from __future__ import annotations
+
+from tutorgame.games.triominos.actions import Action, Buy, Pass, Place
+from tutorgame.games.triominos.state import State
+from tutorgame.games.triominos.tiles import FREE, reading, unpack
+from tutorgame.lessons.outcome import Hint
+
+
+def hint(state: State, action: Action, step: int) -> Hint:
+    """Hint 1 (which tile), 2 (where) or 3 (the move) for an action."""
+    if not isinstance(action, Place):
+        return _other(action, step)
+    name = "-".join(map(str, action.tile))
+    if step == 1:
+        low, high = action.tile[0], action.tile[2]
+        shows = f"only {low}s" if low == high else f"a {low} and a {high}"
+        return Hint(1, f"The tile you need shows {shows}.", piece=None)
+    if step == 2:
+        pattern = state.public.frontier.get(action.cell.code)
+        wanted = [str(n) for n in unpack(pattern) if n != FREE] if pattern is not None else []
+        asks = f" Its corners ask for {', '.join(wanted[:-1])} and {wanted[-1]}." if len(wanted) > 1 else ""
+        return Hint(2, f"Look at the dotted place.{asks}", spot=action.cell)
+    numbers = "-".join(map(str, reading(action.tile, action.rotation)))
+    return Hint(
+        3, f"Lay {name} on the dotted place, turned so that it reads {numbers}.", action.tile, action.cell, action
+    )
+
+
+def _other(action: Action, step: int) -> Hint:
+    word = "buy a tile" if isinstance(action, Buy) else "pass" if isinstance(action, Pass) else "stop here"
+    texts = (
+        "This time no tile of your rack needs to move.",
+        "Look at the buttons, not at the board.",
+        f"The move: {word}.",
+    )
+    return Hint(step, texts[step - 1], action=action if step == 3 else None)
