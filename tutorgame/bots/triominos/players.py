@@ -9,11 +9,13 @@ from typing import Any
 
 from tutorgame.bots.base import Bot, Budget, Choice
 from tutorgame.bots.plain import RandomBot
+from tutorgame.bots.search import SearchBot
 from tutorgame.games.triominos.actions import Action
 from tutorgame.games.triominos.observe import Observation
 
 from .assess import Assessor, Weights
 from .reasons import Valued, move_phrase, say, why
+from .thought import knowledge
 
 
 def ranked(observation: Observation, legal: Sequence[Action], weights: Weights) -> list[Valued]:
@@ -60,5 +62,6 @@ BOTS: Mapping[str, Callable[[Budget], Bot[Any, Any]]] = {
     "random": _random,
     "gentle": lambda budget: GentleBot(),
     "greedy": lambda budget: GreedyBot(),
+    "search": lambda budget: SearchBot(knowledge(Weights()), budget),
 }
 """Makers by name."""

@@ -45,10 +45,10 @@ def move_phrase(observation: Observation, valued: Valued) -> str:
     return " ".join((head, *_more(observation, numbers)))
 
 
-def name_of(action: Action) -> str:
-    """An action in one or two words: 3-4-5, buying."""
+def name_of(action: Action, chosen: Action) -> str:
+    """An action in one or two words: 3-4-5, buying; the tile of `chosen` elsewhere is named with its place."""
     if isinstance(action, Place):
-        return say("name", "place", tile=tile_text(action.tile))
+        return _apart(chosen, action)
     return say("name", {Buy: "buy", Stop: "stop"}.get(type(action), "pass"))
 
 
@@ -102,4 +102,4 @@ def _apart(chosen: Action, other: Place) -> str:
     """The name of another placement; the same tile elsewhere is named with its place."""
     tile = tile_text(other.tile)
     same = isinstance(chosen, Place) and chosen.tile == other.tile
-    return say("name", "elsewhere", tile=tile, cell=other.cell) if same else tile
+    return say("name", "elsewhere", tile=tile, cell=other.cell) if same else say("name", "place", tile=tile)
