@@ -123,8 +123,10 @@ class Compiler:
         r = min(length(s.radius), w / 2, h / 2)
         self._put("beginPath")
         self._put("moveTo", x + r, y)
-        for ax, ay, bx, by in ((x + w, y, x + w, y + h), (x + w, y + h, x, y + h), (x, y + h, x, y), (x, y, x + w, y)):
-            self._put("arcTo", ax, ay, bx, by, r)
+        right, bottom = x + w, y + h
+        corners = (right, y, right, bottom), (right, bottom, x, bottom), (x, bottom, x, y), (x, y, right, y)
+        for corner in corners:
+            self._put("arcTo", *corner, r)
         self._put("closePath")
         self._ink(s, partial(self._put, "fill"), partial(self._put, "stroke"))
 

@@ -179,9 +179,21 @@ def layout_for(
     )
     content = extent(observation)
     fresh = Layout(
-        width, round(shelf_top + shelf_height), size, board, shelf, seats, pot, View(1, 0, 0, 0, 0), content, side, per_row,
-        slots, len(observation.public.board), tools=zoom_buttons,
-    )  # fmt: skip
+        width=width,
+        height=round(shelf_top + shelf_height),
+        size=size,
+        board=board,
+        shelf=shelf,
+        seats=seats,
+        pot=pot,
+        view=View(1, 0, 0, 0, 0),
+        content=content,
+        rack_side=side,
+        per_row=per_row,
+        slots=slots,
+        tiles=len(observation.public.board),
+        tools=zoom_buttons,
+    )
     return _looking(fresh, observation, previous)
 
 
