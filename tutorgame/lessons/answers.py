@@ -36,11 +36,15 @@ class FindRun(Run):
 
     def check(self) -> Outcome:
         """Compare the marks with what the engine finds."""
+        if self.done:
+            return self._solved_already()
+        if not self.marked:
+            return Outcome(Verdict.INFO, "Nothing marked yet", "Mark a place on the board first, then check.")
         missing, extra = self.target - self.marked, self.marked - self.target
         if not missing and not extra:
             count = len(self.target)
             head = "All found" if count != 1 else "Found"
-            text = self.scene.done or "You marked every one of them."
+            text = self.done_text(()) or "You marked every one of them."
             return self._succeed(head, f"{text} ({count} in all.)", rule=(self.scene.teaches or ("",))[0])
         told = []
         if extra:
@@ -99,7 +103,11 @@ class WrongRun(Run):
         return tuple(f"Move {i}" for i in range(1, len(self.actions) + 1))
 
     def pick(self, index: int) -> Outcome:
-        """The learner picks a move."""
+        """The learner picks a move, by its index."""
+        if self.done:
+            return self._solved_already()
+        if not 0 <= index < len(self.actions):
+            return pick_one(len(self.actions))
         self.rewind()
         refusal = self.refusals[index]
         if refusal is not None:
@@ -109,7 +117,7 @@ class WrongRun(Run):
             )
         _, events = self.game.apply(self.start, self.actions[index])
         total = arithmetic(events, self.seat)
-        text = f"Move {index + 1} is allowed" + (f": it would bring {total}." if total else ".")
+        text = f"Move {index + 1} is allowed" + (f": it would score {total.lstrip('+')}." if total else ".")
         return self._miss(Outcome(Verdict.RETRY, "This one is allowed", text))
 
     def show_solution(self) -> Outcome:
@@ -143,21 +151,34 @@ class PredictRun(Run):
         return choices
 
     def pick(self, index: int) -> Outcome:
-        """The learner picks an answer."""
+        """The learner picks an answer, by its index."""
+        if not 0 <= index < len(self.choices()):
+            return pick_one(len(self.choices()))
         return self.answer(index)
 
     def answer(self, value: int) -> Outcome:
         """The learner's number, or the index of the picked answer."""
+        if self.done:
+            return self._solved_already()
         self.rewind()
         if value != self.right:
-            told = self.scene.typical.get(value, "That is not it. Think again, or take a hint.")
-            return self._miss(Outcome(Verdict.RETRY, "Not quite", told))
+            return self._miss(Outcome(Verdict.RETRY, "Not quite", self.scene.typical.get(value) or self._astray(value)))
         self.steps = list(self._ahead.steps)
         events = self._ahead.events
         text = self.done_text(events)
-        if self.input == "number":
-            text = f"{self.right} {self.scene.unit}. {text}" if "{" not in self.scene.done else text
-        return self._succeed("Right", text.strip(), rule=(self.scene.teaches or ("",))[0], events=events)
+        if self.input == "number" and "{" not in self.scene.done:
+            text = f"{self.right} {self.scene.unit}. {text}"
+        rule = (self.scene.teaches or ("",))[0]
+        return self._succeed("Right", text.strip(), rule=rule, events=self._seen(events))
+
+    def _astray(self, value: int) -> str:
+        """The answer to a wrong answer that the scene does not know."""
+        if self.input != "number":
+            return "That is not it. Look again, or take a hint."
+        return f"It is {'less' if value > self.right else 'more'} than {value}. Add it up again, or take a hint."
+
+    def _answer(self) -> str:
+        return self.choices()[self.right] if self.choices() else str(self.right)
 
     def show_solution(self) -> Outcome:
         """Give the right answer."""
@@ -191,11 +212,13 @@ class ChooseRun(Run):
         return tuple(line.label for line in self.scene.lines)
 
     def pick(self, index: int) -> Outcome:
-        """The learner picks a way; both are played out."""
+        """The learner picks a way, by its index; both are played out."""
+        if not 0 <= index < len(self._ways):
+            return pick_one(len(self._ways))
         self.steps = list(self._ways[index].steps)
         lines = []
         for line, way in zip(self.scene.lines, self._ways, strict=True):
-            told = " ".join(self.game.describe(e, self.names) for e in way.events)
+            told = " ".join(way.told(self.names))
             lines.append(f"{line.label}: {self.scene.compare(way)} {self.scene.unit}. {told}")
         values = [self.scene.compare(way) for way in self._ways]
         better = self.scene.lines[values.index(max(values))].label
@@ -203,8 +226,8 @@ class ChooseRun(Run):
         text = f"{better} comes out ahead, {max(values)} to {min(values)} {self.scene.unit}. {self.scene.done}".strip()
         if values[0] == values[1]:
             text = f"Both bring {values[0]} {self.scene.unit}. {self.scene.done}".strip()
-        rule = (self.scene.teaches or ("",))[0]
-        return self._succeed(head, text, rule=rule, events=self._ways[index].events, lines=tuple(lines))
+        rule, events = (self.scene.teaches or ("",))[0], self._seen(self._ways[index].events)
+        return self._succeed(head, text, rule=rule, events=events, lines=tuple(lines))
 
     def show_solution(self) -> Outcome:
         """Play both out."""
@@ -240,7 +263,7 @@ class ChangesRun(PredictRun):
     def opening(self) -> Outcome:
         """What happens under the first option."""
         label, other = self.scene.labels
-        told = " ".join(self.game.describe(e, self.names) for e in self.first.events)
+        told = " ".join(self.first.told(self.names))
         value = self.scene.asks(self.first)
         text = f"{self.scene.intro} {label}: {value} {self.scene.unit}. And {other}?".strip()
         return Outcome(Verdict.INFO, "Two ways to play", text, lines=(told,))
@@ -255,7 +278,12 @@ class ChangesRun(PredictRun):
         return Outcome(Verdict.DONE, outcome.head, outcome.text, outcome.rule, events=outcome.events, lines=lines)
 
     def _told(self, way: Transcript) -> str:
-        return " ".join(self.game.describe(e, self.names) for e in way.events)
+        return " ".join(way.told(self.names))
+
+
+def pick_one(count: int) -> Outcome:
+    """The answer to a choice that is not on offer."""
+    return Outcome(Verdict.INFO, "Pick one", f"Pick one of the {count} answers on offer.")
 
 
 def play_out(game: Game[Any, Any, Any], seat: int, start: Any, actions: tuple[str, ...]) -> Transcript:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from tutorgame.core.events import Event
+from tutorgame.core.events import Event, redact
 from tutorgame.core.game import Game, Seat
 from tutorgame.core.record import Step
 
@@ -30,6 +30,10 @@ class Transcript:
         """All events so far."""
         return tuple(event for step in self.steps for event in step.events)
 
+    def told(self, names: Sequence[str]) -> tuple[str, ...]:
+        """What happened in sentences, as far as the learner may know it."""
+        return tuple(self.game.describe(e, names) for e in redact(self.events, self.seat))
+
     def gained(self, seat: Seat) -> int:
         """The points that a seat has won (or lost) since the start."""
         return self.game.scores(self.state)[seat] - self.game.scores(self.start)[seat]
@@ -47,6 +51,7 @@ class Goal:
     test: Callable[[Transcript], bool] = field(compare=False)
 
     def __call__(self, transcript: Transcript) -> bool:
+        """Whether the condition holds."""
         return self.test(transcript)
 
     def __str__(self) -> str:
@@ -130,6 +135,7 @@ class Measure:
     read: Callable[[Transcript], int] = field(compare=False)
 
     def __call__(self, transcript: Transcript) -> int:
+        """The number."""
         return self.read(transcript)
 
     def __str__(self) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from importlib import import_module
 from typing import Any
 
@@ -23,3 +23,9 @@ def derive(game: Game[Any, Any, Any], state: Any, action: Any, step: int, texts:
     if len(texts) >= step and texts[step - 1]:
         return Hint(step, texts[step - 1], hint.piece, hint.spot, hint.action)
     return hint
+
+
+def in_words(game: Game[Any, Any, Any], actions: Iterable[str]) -> str:
+    """Some actions in notation as a learner reads them: "1-1-2 at D(0,0), then stop"."""
+    phrase: Callable[[Any], str] = import_module(f"tutorgame.lessons.{game.name}.hinting").phrase
+    return ", then ".join(phrase(game.parse_action(text)) for text in actions)

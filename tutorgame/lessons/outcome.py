@@ -26,8 +26,9 @@ class Verdict(Enum):
 class Outcome:
     """The answer to an input of the learner.
 
-    `head` and `text` are what the learner reads, `rule` the rule to link, `spots` and `pieces` what to mark, `events` what
-    happened on the board since the last answer, `lines` further paragraphs (for example two ways compared).
+    `head` and `text` are what the learner reads, `rule` the rule to link, `spots` and `pieces` what to mark, `events`
+    what happened on the board since the last answer (as far as the learner may know it), `lines` further paragraphs
+    (for example two ways compared).
     """
 
     verdict: Verdict

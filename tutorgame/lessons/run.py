@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 from tutorgame.core.errors import TutorgameError
-from tutorgame.core.events import Event
+from tutorgame.core.events import Event, redact
 from tutorgame.core.game import Actor, Game
 from tutorgame.core.record import Step
 from tutorgame.lessons import hints
@@ -81,7 +81,8 @@ class Run:
 
     def log(self) -> tuple[tuple[str, str], ...]:
         """What happened in this try: sentences with their rule ids."""
-        return tuple((self.game.describe(e, self.names), e.rule) for e in self.transcript.events)
+        seen = redact(self.transcript.events, self.seat)
+        return tuple((self.game.describe(e, self.names), e.rule) for e in seen)
 
     def restart(self) -> Outcome:
         """Begin the scene anew; hints stay used."""
@@ -138,9 +139,20 @@ class Run:
         """The scene's closing sentence with the sum of the learner's points."""
         total = arithmetic(events, self.seat)
         text: str = self.scene.done
-        if "{sum}" in text or "{points}" in text:
-            return text.format(sum=total or "0", points=sum(addends(events, self.seat)))
-        return f"{text} {total}".strip() if " = " in total else text
+        if "{" in text:
+            return text.format(sum=total or "0", points=sum(addends(events, self.seat)), answer=self._answer())
+        return f"{text} ({total}.)".strip() if " = " in total else text
+
+    def _answer(self) -> str:
+        """The right answer of a question, for the closing sentence."""
+        return ""
+
+    def _solved_already(self) -> Outcome:
+        return Outcome(Verdict.INFO, "Solved already", "This scene is solved. Go on with Next, or start it over.")
+
+    def _seen(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
+        """The events as the learner may know them."""
+        return redact(events, self.seat)
 
 
 class MoveRun(Run):
@@ -158,7 +170,7 @@ class MoveRun(Run):
         """The learner plays an action."""
         self.rewind()
         if self.done:
-            return Outcome(Verdict.INFO, "Solved already", "This scene is solved. Go on with Next, or start it over.")
+            return self._solved_already()
         if (refusal := self.game.refusal(self.state, action)) is not None:
             return refused(refusal)
         self._marks.append((len(self.steps), self._script_at))
@@ -187,10 +199,9 @@ class MoveRun(Run):
             outcome = self.act(self.game.parse_action(text))
             events += outcome.events
         self.verdict = Verdict.DONE
-        played = ", then ".join(self.scene.solution)
-        return Outcome(
-            Verdict.DONE, "The solution", f"{outcome.text} The moves: {played}.", outcome.rule, events=events
-        )
+        played = hints.in_words(self.game, self.scene.solution)
+        text = f"{outcome.text} The way: {played}."
+        return Outcome(Verdict.DONE, "The solution", text, outcome.rule, events=events)
 
     def restart(self) -> Outcome:
         """Begin anew."""
@@ -214,15 +225,23 @@ class MoveRun(Run):
     def _scripted(self, actor: Any) -> Any:
         script = self.scene.script
         chance = self.game.chance(self.state) if actor is Actor.CHANCE else None
-        if self._script_at < len(script):
+        written = self._script_at < len(script)
+        if written:
             action = self.game.parse_action(script[self._script_at])
-            fits = action in chance.actions if chance else self.game.refusal(self.state, action) is None
-            if fits:
+            if action in chance.actions if chance else self.game.refusal(self.state, action) is None:
                 self._script_at += 1
                 return action
         if chance is not None:  # an unwritten draw is the same at every try
             return chance.sample(Random(f"{self.scene.key}{len(self.steps)}"))
+        if written:
+            return self._best_looking(actor)
         return None
+
+    def _best_looking(self, seat: int) -> Any:
+        """What another seat does when its written move is not possible: the action that scores most at once."""
+        self._script_at += 1
+        game, state = self.game, self.state
+        return max(game.legal_actions(state), key=lambda action: game.scores(game.apply(state, action)[0])[seat])
 
     def _judge(self, events: tuple[Event, ...]) -> Outcome:
         scene, transcript = self.scene, self.transcript
@@ -230,15 +249,16 @@ class MoveRun(Run):
         if scene.success(transcript):
             count = "one move" if own == 1 else f"{own} moves"
             return self._succeed(
-                f"Done, in {count}", self.done_text(transcript.events), rule=self._rule(), events=events
+                f"Done, in {count}", self.done_text(transcript.events), rule=self._rule(), events=self._seen(events)
             )
         over = self.game.actor(self.state) != self.seat
         if scene.failure(transcript) or over or own >= scene.moves:
             told = scene.wrong or f"That is allowed, but the goal is another: {scene.goal}"
             gained = arithmetic(events, self.seat)
-            text = f"{told} (This move: {gained}.)" if gained else told
-            return self._miss(Outcome(Verdict.RETRY, "Not this one", text, events=events))
-        return Outcome(Verdict.GO_ON, "Go on", self._stage() or f"Allowed. The goal: {scene.goal}", events=events)
+            text = f"{told} (This way: {gained}.)" if gained else told
+            return self._miss(Outcome(Verdict.RETRY, "Not this one", text, events=self._seen(events)))
+        text = self._stage() or f"That is allowed. The goal: {scene.goal}"
+        return Outcome(Verdict.GO_ON, "Go on", text, events=self._seen(events))
 
     def _stage(self) -> str:
         scene = self.scene
@@ -264,10 +284,10 @@ class MoveRun(Run):
                 break
             more = self._play(action)
             events += more
-            told += [self.game.describe(e, self.names) for e in more]
-        rule = (self.scene.teaches or ("",))[0]
+            told += [self.game.describe(e, self.names) for e in self._seen(more)]
+        rule, seen = (self.scene.teaches or ("",))[0], self._seen(events)
         return self._miss(
-            Outcome(Verdict.RETRY, "Look what happens", self.scene.why, rule, events=events, lines=tuple(told))
+            Outcome(Verdict.RETRY, "Look what happens", self.scene.why, rule, events=seen, lines=tuple(told))
         )
 
     def _take_back(self) -> None:

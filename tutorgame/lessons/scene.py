@@ -1,7 +1,7 @@
 """Lessons as data: a course has lessons, a lesson has scenes, and each kind of scene is a small frozen class.
 
-A scene says *what* to reach, never *where*.  Whether it was reached is judged by the engine's events, so that every move
-that does the job counts.  How the kinds are judged stands in `run.py`, what they look like in the widgets.
+A scene says *what* to reach, never *where*.  Whether it was reached is judged by the engine's events, so that every
+move that does the job counts.  How the kinds are judged stands in `run.py`, what they look like in the widgets.
 """
 
 from __future__ import annotations
@@ -21,10 +21,12 @@ NAMES = ("You", "Bram", "Cato", "Dora", "Emil", "Faye")
 class Scene:
     """What all kinds of scenes share.
 
-    `key` is a stable slug; `goal` one imperative sentence of at most 12 words; `start` a position in the game's notation;
-    `intro` a sentence or two before the first move; `done` what was achieved, in words (numbers come from the engine);
-    `hints` up to three texts (which, where, the move), derived where missing; `teaches` rule ids; `covers` numbers of the
-    rule file's list of misconceptions; `facts` keys of the lines in the card "What counts here".
+    `key` is a stable slug; `goal` one imperative sentence of at most 12 words; `start` a position in the game's
+    notation; `intro` a sentence or two before the first move; `done` what was achieved, in words: numbers come from the
+    engine, through the places {sum} (the learner's points as a sum), {points} (their total) and {answer} (the right
+    answer of a question); `hints` up to three texts (which, where, the move), derived where missing; `teaches` rule
+    ids; `covers` numbers of the rule file's list of misconceptions; `facts` keys of the lines in the card "What counts
+    here".
     """
 
     key: str
@@ -58,8 +60,9 @@ class Scene:
 class Do(Scene):
     """The learner makes the move, or the moves, that the goal asks for.
 
-    `solution` are the learner's own actions of one way to do it; `script` what others and chance do in between; `success`
-    and `failure` judge; `par` is the number of own actions it takes (default: as many as the solution); `wrong` explains a
+    `solution` are the learner's own actions of one way to do it; `script` what others and chance do in between (where a
+    line of it is not possible after the learner's own idea, the others lay the tile that scores most); `success` and
+    `failure` judge; `par` is the number of own actions it takes (default: as many as the solution); `wrong` explains a
     move that is allowed but misses the goal.
     """
 
@@ -83,14 +86,14 @@ class Repair(Do):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Story(Do):
-    """A few whole turns with others; `stages` are goals on the way, each with a sentence that is spoken when it is reached."""
+    """A few whole turns with others; `stages` are goals on the way, each with a sentence for when it is reached."""
 
     stages: tuple[tuple[Goal, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tempt(Do):
-    """The popular mistake is on offer: `tempting` recognises it, `refutation` is what the others then do, `why` explains."""
+    """The popular mistake is on offer: `tempting` sees it, `refutation` is what others then do, `why` explains."""
 
     tempting: Goal
     refutation: tuple[str, ...]

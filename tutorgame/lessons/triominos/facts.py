@@ -5,7 +5,8 @@ from __future__ import annotations
 from tutorgame.games.triominos.state import State
 
 ORDER = (
-    "value", "opening", "zero", "bridge", "hexagon", "hexagon2", "hexagon3", "buy", "fail", "empty", "bell", "leftovers", "blocked",
+    "value", "opening", "zero", "bridge", "hexagon", "hexagon2", "hexagon3", "buy", "fail", "empty", "bell",
+    "leftovers", "blocked",
 )  # fmt: skip
 
 

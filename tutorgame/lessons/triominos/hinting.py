@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tutorgame.games.triominos.actions import Action, Buy, Pass, Place
+from tutorgame.games.triominos.notation import format_action
 from tutorgame.games.triominos.state import State
 from tutorgame.games.triominos.tiles import FREE, reading, unpack
 from tutorgame.lessons.outcome import Hint
@@ -16,7 +17,7 @@ def hint(state: State, action: Action, step: int) -> Hint:
     if step == 1:
         low, high = action.tile[0], action.tile[2]
         shows = f"only {low}s" if low == high else f"a {low} and a {high}"
-        return Hint(1, f"The tile you need shows {shows}.", piece=None)
+        return Hint(1, f"The tile you need shows {shows}.", piece=action.tile)
     if step == 2:
         pattern = state.public.frontier.get(action.cell.code)
         wanted = [str(n) for n in unpack(pattern) if n != FREE] if pattern is not None else []
@@ -26,6 +27,13 @@ def hint(state: State, action: Action, step: int) -> Hint:
     return Hint(
         3, f"Lay {name} on the dotted place, turned so that it reads {numbers}.", action.tile, action.cell, action
     )
+
+
+def phrase(action: Action) -> str:
+    """An action as a learner reads it, for example "1-1-2 at D(0,0)"."""
+    if isinstance(action, Place):
+        return f"{'-'.join(map(str, action.tile))} at {action.cell}"
+    return format_action(action)
 
 
 def _other(action: Action, step: int) -> Hint:
