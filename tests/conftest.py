@@ -116,12 +116,17 @@ def voila_url(private_jupyter: dict[str, str], server_log: Path) -> Iterator[str
     port = free_port()
     address = f"http://127.0.0.1:{port}"
     command = tutorgame("play", "--no-browser", "--verbose", "--port", str(port))
-    with running_server(command, address, server_log / "voila.log", cwd=ROOT, env=private_jupyter):
+    # Not "/": that would use up the welcome page that is kept ready.
+    with running_server(
+        command, f"{address}/voila/static/voila.js", server_log / "voila.log", cwd=ROOT, env=private_jupyter
+    ):
         yield address
 
 
 @pytest.fixture(scope="session")
-def lab_url(private_jupyter: dict[str, str], server_log: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def lab_url(
+    private_jupyter: dict[str, str], server_log: Path, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[str]:
     """The address of `tutorgame lab` on a copy of the notebooks; open `{lab_url}/lab/tree/NAME.ipynb`."""
     folder = tmp_path_factory.mktemp("lab") / "notebooks"
     shutil.copytree(ROOT / "notebooks", folder, ignore=shutil.ignore_patterns(".ipynb_checkpoints"))

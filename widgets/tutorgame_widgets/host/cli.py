@@ -1,30 +1,131 @@
-"""The command `tutorgame`."""
+"""The command `tutorgame`.
+
+Heavy imports stand inside the commands: `tutorgame games` must not wait for a web server to load.
+"""
+
+from pathlib import Path
+from typing import NoReturn
 
 import click
 
+from tutorgame_widgets.host import chapters as chapters_module
+from tutorgame_widgets.host import ports
+from tutorgame_widgets.host.settings import WELCOME
+
+_ip = click.option(
+    "--ip", default="127.0.0.1", show_default=True, help="Address to listen on; 0.0.0.0 is the whole network."
+)
+_port = click.option("--port", metavar="NUMBER", help="Port to listen on; without it the next free one is taken.")
+_browser = click.option("--browser/--no-browser", default=True, show_default=True, help="Open the browser.")
+_folder = click.option("--notebooks", metavar="FOLDER", help="Another folder of chapters.")
+
+
+class _Stop(click.ClickException):
+    """Ends the command with one sentence for people, and the exit code of wrong usage."""
+
+    exit_code = 2
+
+
+def _stop(sentence: str) -> NoReturn:
+    raise _Stop(sentence)
+
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(package_name="tutorgame")
+@click.version_option(package_name="tutorgame", message="%(prog)s %(version)s")
 def main() -> None:
     """Learn board and card games by playing them."""
 
 
 @main.command()
-@click.option("--port", type=int, default=None)
-@click.option("--ip", default="127.0.0.1")
-@click.option("--preheat/--no-preheat", default=True)
-@click.option("--browser/--no-browser", "browser", default=True)
-@click.option("--verbose", is_flag=True)
-def play(port: int | None, ip: str, preheat: bool, browser: bool, verbose: bool) -> None:
-    """Open the playground in the browser."""
-    from pathlib import Path
+@_ip
+@_port
+@_browser
+@_folder
+@click.option(
+    "--preheat/--no-preheat", default=True, show_default=True, help="Keep each chapter ready: faster, 70 MB a chapter."
+)
+@click.option("--verbose", is_flag=True, help="Tell what the server does.")
+def play(ip: str, port: str | None, browser: bool, notebooks: str | None, preheat: bool, verbose: bool) -> None:
+    """Open the playground: lessons and games as web pages."""
+    folder = _chapter_folder(notebooks)
+    number = _free_port(ip, port, ports.PLAY_PORT)
     from tutorgame_widgets.host import playground
 
     def on_ready(address: str) -> None:
-        click.echo(f"tutorgame is ready at {address}")
+        click.echo(f"The table is laid at {address}   (Ctrl-C ends it)")
+        if browser:
+            playground.open_browser(address)
 
-    playground.serve(Path("notebooks").resolve(), ip=ip, port=port or 8866, preheat=preheat, verbose=verbose, on_ready=on_ready)
+    playground.serve(folder, ip=ip, port=number, preheat=preheat, verbose=verbose, on_ready=on_ready)
+
+
+@main.command(context_settings={"ignore_unknown_options": True})
+@_ip
+@_port
+@_browser
+@_folder
+@click.argument("jupyter_options", nargs=-1, type=click.UNPROCESSED)
+def lab(ip: str, port: str | None, browser: bool, notebooks: str | None, jupyter_options: tuple[str, ...]) -> None:
+    """Open the notebooks in JupyterLab, to read, change and teach with.
+
+    Options after -- go to JupyterLab.
+    """
+    if notebooks is None:
+        try:
+            folder, notes = chapters_module.editable()
+        except chapters_module.NoChapters as error:
+            _stop(str(error))
+        for note in notes:
+            click.echo(note)
+    else:
+        folder = _chapter_folder(notebooks)
+    number = _free_port(ip, port, ports.LAB_PORT)
+    click.echo(f"The notebooks are in {folder}")
+    from tutorgame_widgets.host import lab as lab_module
+
+    lab_module.serve(folder, ip=ip, port=number, browser=browser, more=jupyter_options)
+
+
+@main.command()
+@_folder
+def games(notebooks: str | None) -> None:
+    """List the games and their chapters."""
+    by_game: dict[str, list[chapters_module.Chapter]] = {}
+    for chapter in chapters_module.chapters(_chapter_folder(notebooks)):
+        if chapter.file != WELCOME:
+            by_game.setdefault(chapter.game, []).append(chapter)
+    if not by_game:
+        click.echo("There is no chapter yet.")
+    for game, its_chapters in by_game.items():
+        click.echo(game)
+        for chapter in its_chapters:
+            click.echo(f"  {chapter.file.removesuffix('.ipynb'):<24} {chapter.title}")
+
+
+def _chapter_folder(given: str | None) -> Path:
+    if given is None:
+        try:
+            return chapters_module.served()
+        except chapters_module.NoChapters as error:
+            _stop(str(error))
+    folder = Path(given).expanduser().resolve()
+    if not folder.is_dir():
+        _stop(f"There is no folder {given}.")
+    if not (folder / WELCOME).is_file():
+        _stop(f"The folder {given} has no {WELCOME}, so there is no page to open first.")
+    return folder
+
+
+def _free_port(ip: str, given: str | None, first: int) -> int:
+    try:
+        wanted = None if given is None else int(given)
+    except ValueError:
+        _stop(f"The port must be a number from 1 to 65535, and {given!r} is not.")
+    try:
+        return ports.choose(ip, wanted, first)
+    except ports.PortError as error:
+        _stop(str(error))
 
 
 if __name__ == "__main__":
-    main()
+    main(prog_name="tutorgame")

@@ -67,6 +67,11 @@ class Playground(Voila):
             self.on_ready(address)
 
 
+def _worth_telling(entry: logging.LogRecord) -> bool:
+    """Trust is about stored outputs; a chapter's cells always run anew here."""
+    return "is not trusted" not in entry.getMessage()
+
+
 def _reachable(ip: str) -> str:
     if ip in {"", "0.0.0.0", "::"}:
         return "127.0.0.1"
@@ -92,6 +97,7 @@ def serve(
     add_data_path(os.environ)
     app = Playground(config=playground_settings(notebooks, ip=ip, port=port, preheat=preheat))
     app.log_level = logging.INFO if verbose else logging.WARNING
+    app.log.addFilter(_worth_telling)
     app.on_ready = on_ready
     app.initialize([])
     app.start()

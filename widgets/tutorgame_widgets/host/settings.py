@@ -1,12 +1,13 @@
 """Every setting of the servers in one place, each with its reason."""
 
 import os
+import sys
 from collections.abc import Mapping, MutableMapping
 from pathlib import Path
 
 from traitlets.config import Config
 
-#: A Jupyter data folder inside the package: so the page template is found in a checkout, an editable install and a wheel.
+#: A Jupyter data folder inside the package, so that the page template is found in a checkout as well as in a wheel.
 DATA_PATH = Path(__file__).parent / "share"
 
 #: The page that "/" leads to.
@@ -16,12 +17,10 @@ WELCOME = "00_welcome.ipynb"
 CELL_TIMEOUT = 60
 
 #: Variables that a kernel needs. Every other one stays with the server: kernels work for visitors.
-_KEPT = frozenset(
-    """
-    PATH HOME USER LOGNAME LANG LANGUAGE TZ TMPDIR TEMP TMP SHELL TERM PWD VIRTUAL_ENV CONDA_PREFIX
-    SYSTEMROOT SYSTEMDRIVE COMSPEC PATHEXT WINDIR USERPROFILE APPDATA LOCALAPPDATA PROGRAMDATA
-    DISPLAY WAYLAND_DISPLAY BROWSER DBUS_SESSION_BUS_ADDRESS LD_LIBRARY_PATH SSL_CERT_FILE
-    """.split()
+_KEPT = (
+    "PATH HOME USER LOGNAME LANG LANGUAGE TZ TMPDIR TEMP TMP SHELL TERM PWD VIRTUAL_ENV CONDA_PREFIX "
+    "SYSTEMROOT SYSTEMDRIVE COMSPEC PATHEXT WINDIR USERPROFILE APPDATA LOCALAPPDATA PROGRAMDATA "
+    "DISPLAY WAYLAND_DISPLAY BROWSER DBUS_SESSION_BUS_ADDRESS LD_LIBRARY_PATH SSL_CERT_FILE "
 )
 _KEPT_STARTS = ("LC_", "PYTHON", "JUPYTER_", "IPYTHON", "TUTORGAME_", "XDG_", "COVERAGE_")
 
@@ -38,7 +37,7 @@ def visitor_environment(environment: Mapping[str, str]) -> dict[str, str]:
     return {
         name: value
         for name, value in environment.items()
-        if name.upper() in _KEPT or name.upper().startswith(_KEPT_STARTS)
+        if name.upper() in _KEPT.split() or name.upper().startswith(_KEPT_STARTS)
     }
 
 
@@ -89,4 +88,6 @@ def playground_settings(notebooks: Path, *, ip: str, port: int, preheat: bool) -
     config.MappingKernelManager.cull_interval = 60
     config.MappingKernelManager.cull_idle_timeout = 900
     config.MappingKernelManager.cull_connected = False
+    if sys.platform != "win32":
+        config.KernelManager.transport = "ipc"  # sockets as files of this user: no other user of the machine gets in
     return config
