@@ -8,6 +8,7 @@ from typing import NoReturn
 
 import click
 
+from tutorgame.core.errors import TutorgameError
 from tutorgame_widgets.host import chapters as chapters_module
 from tutorgame_widgets.host import ports
 from tutorgame_widgets.host.settings import WELCOME
@@ -100,6 +101,56 @@ def games(notebooks: str | None) -> None:
         click.echo(game)
         for chapter in its_chapters:
             click.echo(f"  {chapter.file.removesuffix('.ipynb'):<24} {chapter.title}")
+
+
+@main.command()
+@click.argument("file", type=click.Path(dir_okay=False, allow_dash=True))
+def replay(file: str) -> None:
+    """Print a saved game: each move, what it did, and the scores.
+
+    FILE is a saved record or a file with a resume code; - reads from standard input.
+    """
+    from tutorgame_widgets.host import tell
+
+    try:
+        with click.open_file(file, encoding="utf-8") as stream:
+            text = stream.read()
+        for line in tell.told(text):
+            click.echo(line)
+    except OSError as error:
+        _stop(f"{file} cannot be read: {error.strerror}.")
+    except UnicodeDecodeError:
+        _stop(f"{file} is no saved game: it is not a text.")
+    except TutorgameError as error:
+        _stop(str(error))
+
+
+@main.command()
+@click.argument("game")
+@click.option("--games", "count", metavar="N", default="100", show_default=True, help="How many games.")
+@click.option("--bots", metavar="A,B", default="greedy,random", show_default=True, help="Who plays against whom.")
+@click.option("--seed", metavar="NUMBER", default="1", show_default=True, help="The same seed plays the same games.")
+@click.option("--option", "options", metavar="NAME=VALUE", multiple=True, help="An option of the game, like players=3.")
+def simulate(game: str, count: str, bots: str, seed: str, options: tuple[str, ...]) -> None:
+    """Let two bots play GAME against each other and print their scores, with the error of the difference.
+
+    Each deal is played once from every seat, so that luck evens out.
+    """
+    from tutorgame_widgets.host import tell
+
+    many, number = _whole("--games", count), _whole("--seed", seed)
+    try:
+        names = [name.strip() for name in bots.split(",") if name.strip()]
+        click.echo(tell.simulated(game, names, count=many, seed=number, options=options))
+    except TutorgameError as error:
+        _stop(str(error))
+
+
+def _whole(option: str, text: str) -> int:
+    try:
+        return int(text)
+    except ValueError:
+        _stop(f"{option} takes a whole number, and {text!r} is not.")
 
 
 def _chapter_folder(given: str | None) -> Path:

@@ -24,8 +24,9 @@ from tutorgame_widgets.host.settings import WELCOME, add_data_path, playground_s
 class NotFound(BaseVoilaHandler):
     """Answers each address that nothing else serves, in our look."""
 
-    def prepare(self) -> None:
+    async def prepare(self) -> None:
         """Refuse before any method is looked at."""
+        await super().prepare()
         raise WebError(404)
 
 

@@ -16,43 +16,41 @@ class PortError(Exception):
     """A port or an address cannot be used; the text is one sentence for people."""
 
 
+class Taken(PortError):
+    """Another program listens there."""
+
+
 def choose(ip: str, wanted: int | None, first: int) -> int:
     """A free port on `ip`: `wanted` if given, else the first free one from `first` on.  Raises `PortError`."""
     if wanted is not None:
         if not 1 <= wanted <= 65535:
             raise PortError(f"The port must be a number from 1 to 65535, and {wanted} is not.")
-        if problem := _problem(ip, wanted):
-            raise PortError(problem)
+        _check(ip, wanted)
         return wanted
     for port in range(first, first + _TRIES):
-        problem = _problem(ip, port)
-        if problem is None:
-            return port
-    raise PortError(f"No port from {first} to {first + _TRIES - 1} is free: {problem}")
+        try:
+            _check(ip, port)
+        except Taken:
+            continue
+        return port
+    raise PortError(f"All ports from {first} to {first + _TRIES - 1} are taken; name a free one with --port.")
 
 
-def _problem(ip: str, port: int) -> str | None:
+def _check(ip: str, port: int) -> None:
     try:
         # Numbers only: asking the network what a wrong name means can take minutes.
         number = "127.0.0.1" if ip == "localhost" else ip
         info = socket.getaddrinfo(number, port, type=socket.SOCK_STREAM, flags=socket.AI_NUMERICHOST)[0]
     except OSError:
-        return _STRANGE.format(ip=ip)
+        raise PortError(_STRANGE.format(ip=ip)) from None
     with socket.socket(info[0], info[1]) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             probe.bind(info[4])
             probe.listen(1)
         except PermissionError:
-            return f"This user may not open port {port}; take one from 1024 to 65535."
-        except OverflowError:
-            return f"The port must be a number from 1 to 65535, and {port} is not."
+            raise PortError(f"This user may not open port {port}; take one from 1024 to 65535.") from None
         except OSError as error:
-            return _reason(error, ip, port)
-    return None
-
-
-def _reason(error: OSError, ip: str, port: int) -> str:
-    if error.errno == errno.EADDRINUSE:
-        return f"Port {port} is taken by another program; leave out --port and tutorgame finds a free one."
-    return _STRANGE.format(ip=ip)
+            if error.errno == errno.EADDRINUSE:
+                raise Taken(f"Port {port} is taken; leave out --port and tutorgame finds a free one.") from None
+            raise PortError(_STRANGE.format(ip=ip)) from None
