@@ -1,14 +1,14 @@
 """A searching bot for any game of the contract: it imagines the hidden part, plays on, and compares.
 
 Determinised Monte Carlo with sequential halving.  Each *world* is a full position that the observation allows
-(`Game.determinize`).  Every candidate action is tried in the same worlds with the same seed for the draws that follow, so
-that luck cancels in the comparison; after each stage the worse half of the candidates is dropped.
+(`Game.determinize`).  Every candidate action is tried in the same worlds with the same seed for the draws that follow,
+so that luck cancels in the comparison; after each stage the worse half of the candidates is dropped.
 
-What is special about a game comes in as four functions (`Knowledge`).  They are given imagined positions only: the real
-one never reaches this module.
+What is special about a game comes in as four functions (`Knowledge`).  They are given imagined positions only: the
+real one never reaches this module.
 
-Reproducibility: with `Budget(seconds=None, iterations=n)` the same seed gives the same move.  With a time limit the speed
-of the machine decides how many iterations are made, so the move may differ from run to run.
+Reproducibility: with `Budget(seconds=None, iterations=n)` the same seed gives the same move.  With a time limit the
+speed of the machine decides how many iterations are made, so the move may differ from run to run.
 """
 
 from __future__ import annotations

@@ -21,17 +21,16 @@ class Weights:
     """How much the things that are no points yet count, in points of the standard scoring.
 
     `keep` is how much a bonus counts that only the own rack can get later; `usual` what a player scores in an ordinary
-    turn; `stuck` the cost of a turn without a fitting tile; `block` the same for the next player;
-    `burden` what a tile more on the rack costs, `tempo` what a tile less on it is worth; `shed` the share of its value by which a heavy tile is better laid than
-    kept; `cautious` how much of the expected gifts counts.
+    turn; `stuck` the cost of a turn without a fitting tile; `block` the same for the next player; `burden` what a tile
+    more on the rack costs; `shed` the share of its value by which a heavy tile is better laid than kept; `cautious` how
+    much of the expected gifts counts.
     """
 
-    keep: float = 0.8
+    keep: float = 0.6
     usual: float = 9.0
     stuck: float = 14.0
     block: float = 6.0
     burden: float = 4.0
-    tempo: float = 0.0
     shed: float = 0.15
     cautious: float = 1.0
 
@@ -121,13 +120,7 @@ class Assessor:
         risk, gifts = self._risk(figures, not rack)
         saved = sum(f.bonus for f in figures.values() if f.tile & rack)
         out = exits(maps[2], rack).bit_count()
-        total = (
-            worth(self.options, index)
-            + made.bonus
-            + self.weights.tempo * self.unit
-            - self.weights.cautious * risk
-            + self._shedding(index)
-        )
+        total = worth(self.options, index) + made.bonus - self.weights.cautious * risk + self._shedding(index)
         if self.again and rack:
             total += self.weights.keep * saved + self._freedom(maps, rack, out)
         elif self.again:
@@ -145,7 +138,7 @@ class Assessor:
         board, _, frontier = maps
         for code in near & frontier.keys():
             figure = figure_at(self.options, board, code, frontier[code])
-            if figure.bonus:
+            if figure.tile:
                 figures[code] = figure
         return figures
 
@@ -158,7 +151,7 @@ class Assessor:
         return held * (after - before), gifts
 
     def _gain(self, figure: Figure) -> float:
-        if not figure.tile & self.sight.hidden:
+        if not figure.bonus or not figure.tile & self.sight.hidden:
             return 0.0
         usual = self.weights.usual * self.unit
         return max(0.0, figure.bonus + worth(self.options, figure.tile.bit_length() - 1) - usual)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from tutorgame.bots.base import texts
 from tutorgame.games.triominos.actions import Action, Buy, Pass, Place, Stop
 from tutorgame.games.triominos.observe import Observation
-from tutorgame.games.triominos.refusing import tile_text
 from tutorgame.games.triominos.state import Phase
+from tutorgame.games.triominos.tiles import tile_text
 
 from .assess import Numbers
 
@@ -42,7 +42,7 @@ def move_phrase(observation: Observation, valued: Valued) -> str:
     else:
         opening = observation.public.phase is Phase.OPENING
         head = say("move", "open" if opening else "place", tile=tile_text(action.tile), sum=_sum(action, numbers))
-    return " ".join((head, *_more(observation, numbers)))
+    return _list(head, *_more(observation, numbers))
 
 
 def name_of(action: Action, chosen: Action) -> str:
@@ -68,18 +68,27 @@ def _sum(action: Place, numbers: Numbers) -> str:
     return str(numbers.points)
 
 
-def _more(observation: Observation, numbers: Numbers) -> tuple[str, ...]:
+def _list(*parts: str) -> str:
+    """Phrases in a row: "a", "a and b", "a, b and c"."""
+    *first, last = parts
+    return say("reason", "list", first=", ".join(first), last=last) if first else last
+
+
+def _more(observation: Observation, numbers: Numbers) -> list[str]:
     if numbers.ends:
-        return (say("more", "ends"),)
-    if abs(numbers.risk) >= 0.5:
-        return (say("more", "gift" if numbers.risk > 0 else "takes_gift", risk=number(abs(numbers.risk))),)
-    if numbers.saved:
-        return (say("more", "saved", saved=numbers.saved),)
+        return [say("more", "ends")]
     if observation.public.phase is Phase.OPENING:
-        return ()
+        return []
+    found = []
+    if abs(numbers.risk) >= 0.05:
+        found.append(say("more", "gift" if numbers.risk > 0 else "takes_gift", risk=number(abs(numbers.risk))))
+    if numbers.saved:
+        found.append(say("more", "saved", saved=numbers.saved))
+    if found:
+        return found
     if len(observation.public.board) > 4:
-        return (say("more", "safe"),)
-    return (say("more", "exits", exits=numbers.exits, left=numbers.left),)
+        return [say("more", "safe")]
+    return [say("more", "exits", exits=numbers.exits, left=numbers.left)]
 
 
 def _other(chosen: Valued, other: Valued) -> str:
@@ -90,7 +99,7 @@ def _other(chosen: Valued, other: Valued) -> str:
         key = "pass" if isinstance(action, Pass) else "stop" if numbers.points else "stop_free"
         return say("other", key, cost=-numbers.points)
     key = "points"
-    if numbers.risk - chosen[1].risk >= 0.5:
+    if numbers.risk > max(0.05, chosen[1].risk):
         key = "gift"
     elif numbers.points >= chosen[1].points:
         key = "exits" if numbers.exits < chosen[1].exits else "same" if numbers.points == chosen[1].points else "points"

@@ -57,7 +57,7 @@ def open_figures(options: Options, board: Mapping[int, int], frontier: Mapping[i
     for cell, pattern in frontier.items():
         if WHOLE[pattern]:
             figure = figure_at(options, board, cell, pattern)
-            if figure.bonus:
+            if figure.tile:
                 found[cell] = figure
     return found
 

@@ -1,4 +1,4 @@
-"""What the searching bot knows of Triominos: which moves to try, how to play on in thought, and what a position is worth."""
+"""What the searching bot knows of Triominos: which moves to try, how to play on, and what a position is worth."""
 
 from __future__ import annotations
 
