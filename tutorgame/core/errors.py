@@ -52,3 +52,7 @@ class UndoRefused(TutorgameError):
     def __init__(self, reason: str) -> None:
         super().__init__(reason)
         self.reason = reason
+
+
+class UnknownGame(TutorgameError, LookupError):
+    """There is no game of this name; the message names those that there are."""

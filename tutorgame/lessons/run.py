@@ -196,7 +196,7 @@ class MoveRun(Run):
         outcome = self.opening()
         events: tuple[Event, ...] = ()
         for text in self.scene.solution:
-            outcome = self.act(self.game.parse_action(text))
+            outcome = self.act(self.game.parse_move(self.state, text))
             events += outcome.events
         self.verdict = Verdict.DONE
         played = hints.in_words(self.game, self.scene.solution)
@@ -227,7 +227,7 @@ class MoveRun(Run):
         chance = self.game.chance(self.state) if actor is Actor.CHANCE else None
         written = self._script_at < len(script)
         if written:
-            action = self.game.parse_action(script[self._script_at])
+            action = self.game.parse_move(self.state, script[self._script_at])
             if action in chance.actions if chance else self.game.refusal(self.state, action) is None:
                 self._script_at += 1
                 return action
@@ -278,7 +278,7 @@ class MoveRun(Run):
     def _refute(self, events: tuple[Event, ...]) -> Outcome:
         told: list[str] = []
         for text in self.scene.refutation:
-            action = self.game.parse_action(text)
+            action = self.game.parse_move(self.state, text)
             actor = self.game.actor(self.state)
             if actor is Actor.NOBODY or (actor is not Actor.CHANCE and self.game.refusal(self.state, action)):
                 break
@@ -296,6 +296,11 @@ class MoveRun(Run):
         self._script_at = self._ready[1]
         self._marks.clear()
         self._stages_told = 0
+
+    @property
+    def can_take_back(self) -> bool:
+        """Whether `take_back` would do something."""
+        return self.verdict is Verdict.RETRY or (not self.done and bool(self._marks))
 
     def take_back(self) -> bool:
         """Take the last own move back on request; False when there is none."""
@@ -315,9 +320,12 @@ class MoveRun(Run):
 
     def _next_of_solution(self) -> Any:
         """The next action of the solution; if the learner went another way, the scene starts over first."""
-        solution = [self.game.parse_action(text) for text in self.scene.solution]
-        own = [step.action for step in self.transcript.moves()]
-        if own != solution[: len(own)] or len(own) >= len(solution):
+        solution = self.scene.solution
+        own = self.transcript.moves()
+        kept = all(
+            step.action == self.game.parse_move(step.before, text) for step, text in zip(own, solution, strict=False)
+        )
+        if not kept or len(own) >= len(solution):
             self._take_back()
-            own = []
-        return solution[len(own)]
+            own = ()
+        return self.game.parse_move(self.state, solution[len(own)])

@@ -13,9 +13,25 @@ from tutorgame.core.game import Actor, Seat
 from tutorgame.core.rulebook import Rulebook, load
 
 from . import notation, observe, options, refusing, scoring, starting
-from .actions import BUY, DRAW, PASS, STOP, TIME_UP, Action, Buy, Draw, Pass, Place, Start, Stop, TimeUp, piece_of, place
+from .actions import (
+    BUY,
+    DRAW,
+    PASS,
+    STOP,
+    TIME_UP,
+    Action,
+    Buy,
+    Draw,
+    Pass,
+    Place,
+    Start,
+    Stop,
+    TimeUp,
+    piece_of,
+    place,
+)
 from .board import HOME, lay
-from .ending import add, end_turn, totals_with
+from .ending import add, end_turn, game_winners, totals_with
 from .events import (
     StarterFound,
     TileDealt,
@@ -26,9 +42,10 @@ from .events import (
     TurnPassed,
     TurnStopped,
 )
+from .legal import any_fits, may_buy, may_place, may_stop, placeable, placements
 from .observe import Observation
 from .state import Phase, Public, State, fresh_deal
-from .tiles import FIT_MASK, FIT_PIECE, INDEX, TILES, TRIPLE_MASK, VALUE, ZERO, indices
+from .tiles import FIT_PIECE, INDEX, TILES, TRIPLE_MASK, VALUE, ZERO, indices
 
 Step = tuple[State, tuple[Event, ...]]
 _SEAT_PHASES = frozenset((Phase.TURN, Phase.BOUGHT, Phase.OPENING))
@@ -51,7 +68,7 @@ class Triominos:
 
     def options(self, state: State) -> Mapping[str, object]:
         """The options of this table that differ from the defaults, and the number of players."""
-        return options.plain(state.options)
+        return dict(options.plain(state.options))
 
     def players(self, state: State) -> int:
         """How many seats the table has."""
@@ -71,11 +88,11 @@ class Triominos:
             return [place(3 * i, HOME) for i in indices(starting.opening_mask(state))]
         if phase is not Phase.TURN and phase is not Phase.BOUGHT:
             return ()
-        actions: list[Action] = list(_placements(state))
-        if _may_buy(state, bool(actions)):
+        actions: list[Action] = list(placements(state))
+        if may_buy(state, bool(actions)):
             actions.append(BUY)
         if phase is Phase.BOUGHT:
-            if _may_stop(state, bool(actions)):
+            if may_stop(state, bool(actions)):
                 actions.append(STOP)
         elif not state.pot:
             actions.append(PASS)
@@ -116,7 +133,7 @@ class Triominos:
             return _pass(state)
         if isinstance(action, TimeUp):
             return _time_up(state)
-        return _begin(state, action.seat, _start_rule(state), None)
+        return _begin(state, action.seat, starting.drawn_by(state.options), None)
 
     def observe(self, state: State, seat: Seat | None) -> Observation:
         """All that a seat may know."""
@@ -131,10 +148,9 @@ class Triominos:
         public = state.public
         if public.options.scoring != "none":
             return tuple(a + b for a, b in zip(public.deal.totals, public.scores, strict=True))
-        if public.phase is not Phase.OVER or public.options.match_mode == "single":
-            won = public.winners
-            return tuple(t + (seat in won) for seat, t in enumerate(public.deal.totals))
-        return totals_with(public, public.winners)
+        if public.phase is not Phase.OVER:
+            return public.deal.totals
+        return totals_with(public, game_winners(public.options, public, state.racks))
 
     def winners(self, state: State) -> tuple[Seat, ...]:
         """The winners of the match, or of the single game; empty while it goes on."""
@@ -163,80 +179,26 @@ def complete(state: State, action: Action) -> Action:
     return Place(action.tile, action.cell, piece % 3)
 
 
-def placeable(state: State) -> int:
-    """A mask of the rack tiles that the mover may lay now, wherever they fit (`triominos.buy.only_bought`)."""
-    rack = state.racks[state.public.mover]
-    if state.public.phase is Phase.BOUGHT and state.options.after_buy_place == "bought_only":
-        return sum(1 << i for i in state.bought)
-    return rack
-
-
-def _placements(state: State) -> list[Place]:
-    usable = placeable(state)
-    found = []
-    for cell, pattern in state.public.frontier.items():
-        mask = FIT_MASK[pattern] & usable
-        if mask:
-            pieces = FIT_PIECE[pattern]
-            while mask:
-                bit = mask & -mask
-                found.append((pieces[bit], cell))
-                mask ^= bit
-    found.sort()
-    return [place(piece, cell) for piece, cell in found]
-
-
-def _any_fits(state: State) -> bool:
-    usable = placeable(state)
-    return any(FIT_MASK[pattern] & usable for pattern in state.public.frontier.values())
-
-
-def _may_buy(state: State, fits: bool) -> bool:
-    public, chosen = state.public, state.options
-    if not state.pot or public.bought >= chosen.max_buys:
-        return False
-    return public.phase is Phase.BOUGHT or chosen.voluntary_buy or not fits
-
-
-def _may_stop(state: State, fits_or_buys: bool) -> bool:
-    if state.options.stop_after_buy:
-        return True
-    return not fits_or_buys  # all that fits must be laid, all that may be bought must be bought
-
-
 def _allowed(state: State, action: Action) -> bool:
     phase = state.public.phase
     if isinstance(action, Place):
-        return _may_place(state, action)
+        return may_place(state, action)
     if isinstance(action, Draw):
-        return phase in (Phase.DEAL, Phase.DRAW) and bool(state.pot >> INDEX.get(action.tile, 63) & 1)
+        return (phase is Phase.DEAL or phase is Phase.DRAW) and bool(state.pot >> INDEX.get(action.tile, 63) & 1)
     if isinstance(action, Buy):
-        return phase in (Phase.TURN, Phase.BOUGHT) and _may_buy(state, state.options.voluntary_buy or _any_fits(state))
+        if phase is not Phase.TURN and phase is not Phase.BOUGHT:
+            return False
+        return may_buy(state, not state.options.voluntary_buy and any_fits(state))
     if isinstance(action, Stop):
         if phase is not Phase.BOUGHT:
             return False
-        fits = not state.options.stop_after_buy and _any_fits(state)
-        return _may_stop(state, fits or _may_buy(state, fits))
+        fits = not state.options.stop_after_buy and any_fits(state)
+        return may_stop(state, fits or may_buy(state, fits))
     if isinstance(action, Pass):
         return phase is Phase.TURN and not state.pot
     if isinstance(action, Start):
         return phase is Phase.START and action.seat in state.public.deal.candidates
     return phase in _SEAT_PHASES and state.options.turn_seconds is not None
-
-
-def _may_place(state: State, action: Place) -> bool:
-    public = state.public
-    index = INDEX.get(action.tile)
-    if index is None:
-        return False
-    if public.phase is Phase.OPENING:
-        return action == place(3 * index, HOME) and bool(starting.opening_mask(state) >> index & 1)
-    if public.phase is not Phase.TURN and public.phase is not Phase.BOUGHT:
-        return False
-    pattern = public.frontier.get(action.cell.code)
-    if pattern is None or not placeable(state) >> index & 1:
-        return False
-    return FIT_PIECE[pattern].get(1 << index) == 3 * index + action.rotation
 
 
 def _lay(state: State, action: Place) -> Step:
@@ -298,14 +260,12 @@ def _find_starter(state: State) -> Step:
     else:
         rule, seats = starting.find(state.racks)
         if len(seats) == 1:
-            best = starting.opening_mask(State(replace(public, deal=replace(public.deal, starter=seats[0])), state.racks, 0))
+            best = starting.opening_mask(
+                State(replace(public, deal=replace(public.deal, starter=seats[0])), state.racks, 0)
+            )
             return _begin(state, seats[0], rule, VALUE[indices(best)[-1]])
     deal = replace(public.deal, candidates=seats)
     return State(replace(public, deal=deal, phase=Phase.START), state.racks, state.pot), ()
-
-
-def _start_rule(state: State) -> str:
-    return "triominos.start.draw" if state.options.start_rule == "draw" else "triominos.start.tie"
 
 
 def _begin(state: State, seat: int, rule: str, value: int | None) -> Step:

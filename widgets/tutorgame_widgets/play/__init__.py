@@ -1,0 +1,1 @@
+"""Playing: gestures, panels, lessons and tables as widgets."""

@@ -1,0 +1,114 @@
+"""What a stage or a table must know about a game's board: one kit a game, found by name.
+
+A kit joins the pure parts (layout, picture, spots) with the gestures that turn clicks and keys into one action.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from importlib import import_module
+from typing import Any, Protocol
+
+from tutorgame.core.errors import Refusal
+from tutorgame.core.events import Event
+from tutorgame.core.game import Game, Seat
+from tutorgame.lessons.outcome import Hint
+from tutorgame_widgets.draw.shapes import Shape
+from tutorgame_widgets.draw.theme import Palette
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """What the player has taken up: a chosen piece, its rotation, and where the keyboard cursor is (None: not shown)."""
+
+    piece: Any = None
+    rotation: int = 0
+    cursor: Any = None
+
+
+@dataclass(frozen=True, slots=True)
+class Gesture:
+    """What a click or a key came to: the new hand, perhaps an action, perhaps words, perhaps a new view."""
+
+    hand: Hand
+    action: Any = None
+    say: str = ""
+    view: Any = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Show:
+    """What is shown besides the position and the hand; everything is optional."""
+
+    refusal: Refusal | None = None
+    tried: Any = None
+    hint: Hint | None = None
+    last: Sequence[Any] = ()
+    events: Sequence[Event] = ()
+    preview: Any = None
+    marks: Mapping[Any, str] = field(default_factory=dict)
+    curtain: tuple[str, Seat] | None = None
+    names: Sequence[str] = ()
+    dimmed: bool = False
+    quiet: bool = False
+    """No targets: the board is only to be looked at."""
+
+
+class Kit(Protocol):
+    """The board of one game."""
+
+    game: Game[Any, Any, Any]
+    title: str
+    move_example: str
+    """The form of a typed move, shown in the empty field."""
+    lay_word: str
+    """The word on the button beside the typed move."""
+
+    def layout(self, observation: Any, width: int, previous: Any = None, seats: bool = False) -> Any:
+        """Where everything lies; has `width` and `height`."""
+        ...
+
+    def picture(
+        self, observation: Any, layout: Any, palette: Palette, hand: Hand, legal: Sequence[Any], show: Show
+    ) -> Mapping[str, Sequence[Shape]]:
+        """The draw list, by layer."""
+        ...
+
+    def frames(self, before: Any, after: Any, layout: Any, palette: Palette, action: Any) -> Sequence[tuple[int, Any]]:
+        """The motion of an action: (milliseconds, shapes of the overlay) one after the other."""
+        ...
+
+    def spot(self, layout: Any, x: float, y: float, observation: Any, hand: Hand) -> Any:
+        """What lies at a pixel."""
+        ...
+
+    def pick(self, hand: Hand, spot: Any, observation: Any, legal: Sequence[Any], layout: Any) -> Gesture:
+        """What a click on a spot means."""
+        ...
+
+    def key(self, hand: Hand, key: str, observation: Any, legal: Sequence[Any], layout: Any) -> Gesture:
+        """What a key means."""
+        ...
+
+    def cell(self, spot: Any) -> Any:
+        """The place that a spot stands for in a "find all" scene, or None."""
+        ...
+
+    def buttons(self, observation: Any, legal: Sequence[Any]) -> Sequence[tuple[str, Any, str]]:
+        """Actions that need no board: (label, action, reason why not or empty)."""
+        ...
+
+    def words(self, observation: Any, spot: Any) -> str:
+        """A spot in words."""
+        ...
+
+    def text(self, observation: Any) -> str:
+        """The position in letters."""
+        ...
+
+
+def kit(name: str) -> Kit:
+    """The kit of a game."""
+    made: Kit = import_module(f"tutorgame_widgets.play.kits.{name}").KIT
+    return made

@@ -1,0 +1,1 @@
+"""One kit a game: how its board is shown and handled."""

@@ -1,0 +1,211 @@
+// What only a browser can do: the page's own storage, its width and colours, a live region, and clicks in our HTML.
+// One model a kernel; it works the same in Voila and in JupyterLab.
+
+const KEY = "tutorgame";
+
+function readAll() {
+  try {
+    const data = JSON.parse(localStorage.getItem(KEY) || "{}");
+    return data && typeof data === "object" && !Array.isArray(data) ? data : {};
+  } catch (error) {
+    return {};
+  }
+}
+
+function strings(data) {
+  return Object.fromEntries(Object.entries(data).filter(([, value]) => typeof value === "string"));
+}
+
+function write(key, value) {
+  const data = readAll();
+  if (value === null) delete data[key];
+  else data[key] = String(value);
+  try {
+    localStorage.setItem(KEY, JSON.stringify(data));
+    return true;
+  } catch (error) {
+    return false; // storage is full or switched off: the page still works, it only forgets
+  }
+}
+
+function isDark() {
+  const chosen = readAll().theme;
+  if (chosen === "dark" || chosen === "light") return chosen === "dark";
+  const lab = document.body.dataset.jpThemeLight;
+  if (lab !== undefined && document.body.dataset.voila === undefined) return lab === "false";
+  return matchMedia("(prefers-color-scheme: dark)").matches;
+}
+
+function isStill() {
+  const chosen = readAll().motion;
+  if (chosen === "on" || chosen === "off") return chosen === "off";
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+function liveRegion() {
+  let region = document.getElementById("tg-live");
+  if (!region) {
+    region = document.createElement("div");
+    region.id = "tg-live";
+    region.setAttribute("role", "status");
+    region.setAttribute("aria-live", "polite");
+    document.body.append(region);
+  }
+  return region;
+}
+
+function copyText(text) {
+  if (navigator.clipboard && isSecureContext) return navigator.clipboard.writeText(text).then(() => true, () => fallback());
+  return Promise.resolve(fallback());
+  function fallback() {
+    const field = document.createElement("textarea");
+    field.value = text;
+    field.style.cssText = "position:fixed;opacity:0";
+    document.body.append(field);
+    field.select();
+    const worked = document.execCommand("copy");
+    field.remove();
+    return worked;
+  }
+}
+
+function download(name, text) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+}
+
+// The fields of a form as texts; a chosen file is read here, so that nothing is sent that is no text.
+async function formValues(form) {
+  const values = {};
+  for (const [name, value] of new FormData(form).entries()) {
+    if (typeof value === "string") values[name] = value.slice(0, 400000);
+    else if (value.size > 0) values[name] = value.size <= 1000000 ? await value.text() : "too large";
+  }
+  return values;
+}
+
+// A canvas of ipycanvas swallows every key.  Tab and Escape must always get out, even when no kernel answers.
+function letTabOut(event) {
+  const board = event.target instanceof HTMLCanvasElement && event.target.closest(".tg-board");
+  if (!board) return;
+  if (event.key === "Tab" || event.ctrlKey || event.metaKey || event.altKey) event.stopImmediatePropagation();
+  else if (event.key === "PageUp" || event.key === "PageDown") event.stopImmediatePropagation();
+}
+
+function label(root) {
+  // JupyterLab's own shortcuts (B inserts a cell) must not see the keys of a board.
+  for (const box of root.querySelectorAll(".tg:not([data-lm-suppress-shortcuts])")) box.dataset.lmSuppressShortcuts = "true";
+  for (const canvas of root.querySelectorAll(".tg-board canvas")) {
+    if (canvas.dataset.tgNamed) continue;
+    canvas.dataset.tgNamed = "yes";
+    canvas.tabIndex = 0;
+    canvas.setAttribute("role", "application");
+    canvas.setAttribute("aria-roledescription", "game board");
+    canvas.setAttribute("aria-label", "Board. Arrow keys move, Enter chooses and lays, Tab leaves the board. Moves can be typed too.");
+  }
+}
+
+export default {
+  initialize({ model }) {
+    const controller = new AbortController();
+    const on = (target, name, handler, capture = false) =>
+      target.addEventListener(name, handler, { signal: controller.signal, capture });
+
+    function tell(extra = {}) {
+      const dark = isDark();
+      document.documentElement.dataset.tgTheme = dark ? "dark" : "light";
+      model.set("dark", dark);
+      model.set("still", isStill());
+      model.set("stored", strings(readAll()));
+      for (const [name, value] of Object.entries(extra)) model.set(name, value);
+      model.save_changes();
+    }
+    tell({ anchor: decodeURIComponent(location.hash.slice(1)), ready: model.get("ready") + 1 });
+
+    const theme = matchMedia("(prefers-color-scheme: dark)");
+    const motion = matchMedia("(prefers-reduced-motion: reduce)");
+    on(theme, "change", () => tell());
+    on(motion, "change", () => tell());
+    on(window, "storage", (event) => { if (event.key === KEY) tell(); });
+    on(window, "hashchange", () => tell({ anchor: decodeURIComponent(location.hash.slice(1)) }));
+    on(document, "keydown", letTabOut, true);
+    on(document, "click", (event) => {
+      const link = event.target instanceof Element && event.target.closest("[data-tg-do]");
+      if (!link) return;
+      event.preventDefault();
+      if (link.getAttribute("aria-disabled") === "true") return;
+      model.send({ type: "do", what: link.dataset.tgDo });
+    });
+
+    on(document, "submit", (event) => {
+      const form = event.target instanceof HTMLFormElement && event.target.closest("form[data-tg-form]");
+      if (!form) return;
+      event.preventDefault();
+      formValues(form).then((values) => {
+        model.send({ type: "form", what: form.dataset.tgForm, values });
+        if (form.dataset.tgClear !== undefined) form.reset();
+      });
+    });
+    on(document, "input", (event) => {
+      const field = event.target instanceof Element && event.target.closest("[data-tg-change]");
+      if (field) formValues(field.closest("form")).then((values) => model.send({ type: "form", what: field.dataset.tgChange, values }));
+    });
+
+    // When a panel is written anew, the button that had the focus is gone: give it to its successor.
+    let focused = null;
+    on(document, "focusin", (event) => {
+      const own = event.target instanceof Element && event.target.closest("[data-tg-key]");
+      focused = own ? own.dataset.tgKey : null;
+    });
+    const watcher = new MutationObserver(() => {
+      label(document);
+      if (focused && document.activeElement === document.body) {
+        const next = document.querySelector(`[data-tg-key="${CSS.escape(focused)}"]`);
+        if (next) next.focus({ preventScroll: true });
+      }
+    });
+    watcher.observe(document.body, { childList: true, subtree: true });
+    label(document);
+
+    model.on("msg:custom", (message) => {
+      if (message.type === "store") {
+        const kept = write(message.key, message.value);
+        tell();
+        if (!kept) model.send({ type: "full" });
+      } else if (message.type === "say") {
+        const region = liveRegion();
+        region.textContent = region.textContent === message.text ? message.text + "\u00a0" : message.text;
+      } else if (message.type === "go") {
+        const target = document.getElementById(message.id);
+        if (target) target.scrollIntoView({ block: "start", behavior: isStill() ? "auto" : "smooth" });
+      } else if (message.type === "copy") {
+        copyText(message.text).then((worked) => model.send({ type: "copied", worked }));
+      } else if (message.type === "download") {
+        download(message.name, message.text);
+      } else if (message.type === "open") {
+        location.href = message.url;
+      }
+    });
+    liveRegion();
+    return () => { controller.abort(); watcher.disconnect(); };
+  },
+
+  // A view is an empty line that measures the room for boards.
+  render({ model, el }) {
+    el.classList.add("tg-measure");
+    const measure = () => {
+      const width = Math.floor(el.getBoundingClientRect().width);
+      if (width > 0 && width !== model.get("width")) {
+        model.set("width", width);
+        model.save_changes();
+      }
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(el);
+    measure();
+    return () => observer.disconnect();
+  },
+};

@@ -1,0 +1,147 @@
+"""The page in which the widgets live: its storage, its width, its colours, its live region, clicks in our HTML.
+
+One `Page` serves a kernel.  Nothing about a learner stays here: progress and resume codes lie in the browser's own
+storage, and come back from there when a page is opened or loaded again.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from dataclasses import asdict
+from importlib.resources import files
+from typing import Any
+
+import anywidget
+import traitlets
+
+from tutorgame_widgets.draw import theme
+from tutorgame_widgets.draw.theme import Palette
+
+LOG = logging.getLogger("tutorgame")
+_MAX_STORED = 400_000
+_HERE = files("tutorgame_widgets.play")
+
+DoHandler = Callable[[str], None]
+FormHandler = Callable[[str, dict[str, str]], None]
+
+
+def _variables(palette: Palette) -> str:
+    return " ".join(f"--tg-{k.replace('_', '-')}: {v};" for k, v in asdict(palette).items() if k != "name")
+
+
+def stylesheet() -> str:
+    """The look of all widgets: the palettes as variables, then the rules of `style.css`."""
+    light, dark = _variables(theme.LIGHT), _variables(theme.DARK)
+    rules = _HERE.joinpath("style.css").read_text(encoding="utf-8")
+    return f":root {{ {light} }}\n:root[data-tg-theme=dark] {{ {dark} }}\n{rules}"
+
+
+class Page(anywidget.AnyWidget):
+    """The browser page, as far as Python needs to know it."""
+
+    _esm = _HERE.joinpath("page.js").read_text(encoding="utf-8")
+    _css = stylesheet()
+
+    width = traitlets.Int(0, help="Room for boards in CSS pixels; 0 until a page has told.").tag(sync=True)
+    dark = traitlets.Bool(False, help="Whether the dark palette is shown.").tag(sync=True)
+    still = traitlets.Bool(False, help="Whether motion is off.").tag(sync=True)
+    stored = traitlets.Dict(help="What the page's storage holds: texts by name.").tag(sync=True)
+    anchor = traitlets.Unicode("", help="The part of the address after #.").tag(sync=True)
+    ready = traitlets.Int(0, help="How often a page has been opened on this kernel.").tag(sync=True)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._doers: dict[str, DoHandler] = {}
+        self._forms: dict[str, FormHandler] = {}
+        self.copied: Callable[[bool], None] = lambda worked: None
+        self.on_msg(self._message)
+
+    def __repr__(self) -> str:
+        return "Page()"
+
+    @property
+    def palette(self) -> Palette:
+        """The palette that is shown."""
+        return theme.DARK if self.dark else theme.LIGHT
+
+    def get(self, key: str) -> str:
+        """A text from the page's storage; empty when there is none."""
+        value = self.stored.get(key, "")
+        return value if isinstance(value, str) and len(value) <= _MAX_STORED else ""
+
+    def store(self, key: str, value: str | None) -> None:
+        """Keep a text in the page's storage (None: forget it)."""
+        kept = {k: v for k, v in self.stored.items() if k != key}
+        with self.hold_trait_notifications():
+            self.set_trait("stored", kept if value is None else {**kept, key: value})
+        self.send({"type": "store", "key": key, "value": value})
+
+    def say(self, text: str) -> None:
+        """Tell something to those who listen instead of looking."""
+        self.send({"type": "say", "text": text})
+
+    def go(self, element_id: str) -> None:
+        """Scroll an element into view."""
+        self.send({"type": "go", "id": element_id})
+
+    def copy(self, text: str) -> None:
+        """Put a text on the clipboard; `copied` is called with whether it worked."""
+        self.send({"type": "copy", "text": text})
+
+    def download(self, name: str, text: str) -> None:
+        """Offer a text as a file."""
+        self.send({"type": "download", "name": name, "text": text})
+
+    def leave_for(self, url: str) -> None:
+        """Go to another chapter."""
+        self.send({"type": "open", "url": url})
+
+    def on_do(self, owner: str, handler: DoHandler) -> None:
+        """Call `handler(rest)` for clicks on elements with data-tg-do="owner:rest"."""
+        self._doers[owner] = handler
+
+    def on_form(self, owner: str, handler: FormHandler) -> None:
+        """Call `handler(rest, values)` for forms with data-tg-form="owner:rest" that are sent off."""
+        self._forms[owner] = handler
+
+    def forget(self, owner: str) -> None:
+        """Call the handlers of this owner no more."""
+        self._doers.pop(owner, None)
+        self._forms.pop(owner, None)
+
+    def _message(self, _: Any, content: Any, __: Any) -> None:
+        kind = content.get("type") if isinstance(content, dict) else None
+        what = content.get("what", "") if kind in ("do", "form") else ""
+        owner, _, rest = what.partition(":") if isinstance(what, str) else ("", "", "")
+        if kind == "do" and owner in self._doers:
+            self._doers[owner](rest)
+        elif kind == "form" and owner in self._forms:
+            self._forms[owner](rest, _texts(content.get("values")))
+        elif kind == "copied":
+            self.copied(content.get("worked") is True)
+        elif kind == "full":
+            LOG.warning("The storage of the page is full or switched off.")
+
+
+def _texts(values: object) -> dict[str, str]:
+    """The fields of a form, as far as they are texts of a sane length; a client may send anything."""
+    if not isinstance(values, dict):
+        return {}
+    return {k: v for k, v in values.items() if isinstance(k, str) and isinstance(v, str) and len(v) <= 1_000_000}
+
+
+_pages: list[Page] = []
+
+
+def page() -> Page:
+    """The page of this kernel, made at the first call."""
+    if not _pages:
+        _pages.append(Page())
+    return _pages[0]
+
+
+def fresh_page() -> Page:
+    """A new page instead of the kernel's (for tests)."""
+    _pages[:] = [Page()]
+    return _pages[0]

@@ -1,0 +1,215 @@
+"""The panels of a lesson: pure functions from a run and its outcome to HTML."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+
+from tutorgame.core.rulebook import Rulebook
+from tutorgame.lessons.answers import ChooseRun, FindRun, PredictRun, WrongRun
+from tutorgame.lessons.outcome import Outcome, Verdict
+from tutorgame.lessons.run import MoveRun, Run
+from tutorgame.lessons.scene import Lesson
+from tutorgame_widgets.draw.theme import Palette
+from tutorgame_widgets.play import html
+from tutorgame_widgets.play.kit import Kit
+
+KINDS = {
+    Verdict.DONE: "good",
+    Verdict.GO_ON: "info",
+    Verdict.RETRY: "bad",
+    Verdict.REFUSED: "bad",
+    Verdict.HINT: "hint",
+    Verdict.INFO: "info",
+}
+SAYS = {  # captions of the stage
+    "hint": "Hint",
+    "next": "Next",
+    "next_lesson": "Next lesson",
+    "again": "Try again",
+    "back": "Take back",
+    "check": "Check my marks",
+    "solution": "Show the solution",
+    "over": "Start over",
+    "facts": "What counts here",
+    "log": "So far",
+    "typed": "Or type a move",
+    "number": "Your answer",
+    "say": "Answer",
+    "question": "Your question",
+    "open": "Open this lesson",
+    "reopen": "Open it again",
+    "goal": "Goal",
+    "close": "Close the rule",
+}
+_KIND_WORDS = {"find all": "Mark on the board", "which is wrong": "Which move is wrong?", "choose": "Which way?"}
+
+
+def top(owner: str, game_title: str, lesson: Lesson, index: int, solved: Sequence[bool]) -> str:
+    """Game, lesson and the dots of the scenes."""
+    return (
+        f'<div class="tg-top" id="lesson-{escape(lesson.key)}"><div class="tg-crumb"><b>{escape(game_title)}</b>'
+        f"{escape(lesson.title)}</div>{dots(owner, index, solved)}</div>"
+    )
+
+
+def dots(owner: str, index: int, solved: Sequence[bool]) -> str:
+    """One dot a scene: filled with a tick when solved, larger when it is shown."""
+    cells = []
+    for i, done in enumerate(solved):
+        state = ", solved" if done else ""
+        here = i == index
+        classes = " ".join(c for c, yes in (("done", done), ("now", here)) if yes)
+        current = ' aria-current="step"' if here else ""
+        cells.append(
+            f'<li class="{classes}"><button type="button" data-tg-do="{owner}:scene:{i}" data-tg-key="{owner}:scene:{i}"'
+            f' aria-label="Scene {i + 1}{state}"{current}>{"✓" if done and not here else i + 1}</button></li>'
+        )
+    return f'<ol class="tg-dots" aria-label="Scenes">{"".join(cells)}</ol>'
+
+
+def goal(run: Run) -> str:
+    """The goal line with its par."""
+    par = ""
+    if isinstance(run, MoveRun):
+        count = run.scene.moves
+        par = "1 move" if count == 1 else f"{count} moves"
+    return html.goal_line(SAYS["goal"], run.scene.goal, par)
+
+
+def feedback(owner: str, outcome: Outcome, palette: Palette, stars: int = 0) -> str:
+    """The feedback box for an outcome."""
+    head = outcome.head
+    if outcome.verdict is Verdict.DONE and stars:
+        head = f"{head} {'★' * stars}"
+    link = html.rule_link(outcome.rule, owner)
+    return html.feedback(KINDS[outcome.verdict], head, outcome.text, palette, link=link, lines=outcome.lines)
+
+
+def controls(owner: str, run: Run, outcome: Outcome, last_scene: bool, last_lesson: bool) -> str:
+    """The buttons under the feedback: at most one of them is the loud one."""
+    v = run.version
+    first: list[str] = []
+    missed = outcome.verdict in (Verdict.RETRY, Verdict.REFUSED)
+    if isinstance(run, FindRun) and not run.done:
+        first.append(html.button(SAYS["check"], f"{owner}:check:{v}", f"{owner}:main", "primary"))
+    elif missed and run.input == "moves":
+        first.append(html.button(SAYS["again"], f"{owner}:again:{v}", f"{owner}:main", "primary"))
+    elif isinstance(run, MoveRun) and run.scene.moves > 1:
+        off = "" if run.can_take_back else "There is nothing to take back yet."
+        first.append(html.button(SAYS["back"], f"{owner}:back:{v}", f"{owner}:main", off=off))
+    if not run.done:
+        step = min(3, run.hints_used + 1)
+        first.append(html.button(SAYS["hint"], f"{owner}:hint:{v}", f"{owner}:hint", note=f"{step} of 3"))
+    word = SAYS["next_lesson"] if last_scene else SAYS["next"]
+    if not (last_scene and last_lesson):
+        off = "" if run.done else "Solve this scene first, or choose another one above."
+        first.append(html.button(word, f"{owner}:next:{v}", f"{owner}:next", "primary" if run.done else "", off=off))
+    quiet = []
+    if not run.done:
+        quiet.append(html.button(SAYS["solution"], f"{owner}:solution:{v}", f"{owner}:solution", "quiet"))
+    quiet.append(html.button(SAYS["over"], f"{owner}:over:{v}", f"{owner}:over", "quiet"))
+    return html.row(first) + html.row(quiet)
+
+
+def answer(owner: str, run: Run, chosen: int | None) -> str:
+    """What the learner answers with, for the kinds that are not played on the board."""
+    if isinstance(run, FindRun):
+        count = len(run.marked)
+        body = f"<p>Click every place that belongs to it; click again to take a mark away. Marked: {count}.</p>"
+        return html.card(_KIND_WORDS["find all"], body)
+    if isinstance(run, WrongRun | ChooseRun):
+        return _moves(owner, run, chosen)
+    if isinstance(run, PredictRun):
+        return _question(owner, run)
+    return ""
+
+
+def _moves(owner: str, run: WrongRun | ChooseRun, chosen: int | None) -> str:
+    wrong = isinstance(run, WrongRun)
+    picks = []
+    for i, label in enumerate(run.choices()):
+        picks.append(
+            html.button(
+                label, f"{owner}:look:{i}", f"{owner}:look:{i}", "on" if i == chosen else "", pressed=i == chosen
+            )
+        )
+    title = _KIND_WORDS[run.scene.kind]
+    told = "Look at each move on the board, then decide." if chosen is None else escape(_action_words(run, chosen))
+    body = f"<p>{told}</p>{html.row(picks)}"
+    if not run.done and chosen is not None:
+        word = "This one breaks a rule" if wrong else "Play it this way"
+        sure = html.button(word, f"{owner}:pick:{chosen}", f"{owner}:pick", "primary")
+        body += f'<div style="margin-top:10px">{sure}</div>'
+    return html.card(title, body)
+
+
+def _action_words(run: WrongRun | ChooseRun, index: int) -> str:
+    return f"{run.choices()[index]}: {run.game.format_action(run.actions[index])}. It is shown on the board."
+
+
+def _question(owner: str, run: PredictRun) -> str:
+    ask = run.scene.question
+    if run.done:
+        return html.card(SAYS["question"], f"<p>{escape(ask)}</p>")
+    if run.choices():
+        picks = [html.button(c, f"{owner}:pick:{i}", f"{owner}:pick:{i}", "wide") for i, c in enumerate(run.choices())]
+        return html.card(
+            SAYS["question"], f"<p>{escape(ask)}</p>" + "".join(f'<div style="margin-top:8px">{p}</div>' for p in picks)
+        )
+    form = html.typed_form(
+        f"{owner}:number", ask, f"a number of {run.scene.unit}", SAYS["say"], name="number", number=True
+    )
+    return form
+
+
+def typed(owner: str, kit: Kit, run: Run) -> str:
+    """The field for a typed move, and the buttons of moves that need no board."""
+    if not isinstance(run, MoveRun) or run.done:
+        return ""
+    found = kit.buttons(run.observation(), run.legal())
+    buttons = [
+        html.button(label, f"{owner}:play:{run.version}:{i}", f"{owner}:play:{i}", off=off)
+        for i, (label, _, off) in enumerate(found)
+    ]
+    above = f'<div style="margin-bottom:14px">{html.row(buttons)}</div>' if buttons else ""
+    return above + html.typed_form(f"{owner}:move", SAYS["typed"], kit.move_example, kit.lay_word)
+
+
+def facts(rows: Sequence[tuple[str, str]]) -> str:
+    """The card "What counts here"; empty without lines."""
+    return html.card(SAYS["facts"], html.facts_table(rows)) if rows else ""
+
+
+def log(owner: str, lines: Sequence[tuple[str, str]]) -> str:
+    """What happened, newest first, each line with its rule."""
+    if not lines:
+        return ""
+    items = "".join(f"<li>{escape(text)} {html.rule_link(rule, owner)}</li>" for text, rule in reversed(lines))
+    return html.card(SAYS["log"], f'<ol class="log" tabindex="0" aria-label="{SAYS["log"]}">{items}</ol>')
+
+
+def rule_card(owner: str, book: Rulebook, rule_id: str) -> str:
+    """A rule with its text and source."""
+    rule = book[rule_id]
+    close = html.button(SAYS["close"], f"{owner}:closerule:0", f"{owner}:closerule", "quiet")
+    body = f'<p>{escape(rule.text)}</p><p class="tg-small">{escape(rule.id)} · Source: {escape(rule.source)}</p>{html.row([close])}'
+    return html.card(rule.title, body, "tg-rulecard")
+
+
+def poster(owner: str, game_title: str, lesson: Lesson, solved: Sequence[bool]) -> str:
+    """A lesson that is not open: its promise, how far it is, and how to open it."""
+    done, count = sum(solved), len(solved)
+    state = (
+        "all solved"
+        if done == count
+        else f"{done} of {count} scenes solved"
+        if done
+        else f"{count} scenes, about {lesson.minutes} minutes"
+    )
+    word = SAYS["reopen"] if done == count else SAYS["open"]
+    return (
+        f'<div id="lesson-{escape(lesson.key)}" class="tg-card"><div class="tg-top"><div class="tg-crumb"><b>{escape(lesson.title)}</b>'
+        f"{escape(state)}</div></div><p>{escape(lesson.promise)}</p>"
+        f"{html.button(word, f'{owner}:open:0', f'{owner}:open')}</div>"
+    )
