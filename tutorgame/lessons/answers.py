@@ -6,6 +6,7 @@ from typing import Any
 
 from tutorgame.core.game import Game
 from tutorgame.core.record import Step
+from tutorgame.lessons import hints
 from tutorgame.lessons.goals import Transcript
 from tutorgame.lessons.outcome import Hint, Outcome, Verdict, arithmetic
 from tutorgame.lessons.run import MoveRun, Run
@@ -94,13 +95,14 @@ class WrongRun(Run):
 
     def __init__(self, game: Game[Any, Any, Any], scene: WhichIsWrong) -> None:
         super().__init__(game, scene)
-        self.actions = tuple(game.parse_action(text) for text in scene.moves)
+        self.actions = tuple(game.parse_move(self.start, text) for text in scene.moves)
         self.refusals = tuple(game.refusal(self.start, action) for action in self.actions)
         self.right = next(i for i, r in enumerate(self.refusals) if r is not None)
 
     def choices(self) -> tuple[str, ...]:
         """The moves on offer, as labels; `actions` holds them for the board."""
-        return tuple(f"Move {i}" for i in range(1, len(self.actions) + 1))
+        told = (hints.in_words(self.game, (text,), short=True) for text in self.scene.moves)
+        return tuple(f"Move {i}: {words}" for i, words in enumerate(told, 1))
 
     def pick(self, index: int) -> Outcome:
         """The learner picks a move, by its index."""
@@ -290,7 +292,7 @@ def play_out(game: Game[Any, Any, Any], seat: int, start: Any, actions: tuple[st
     """The transcript of some actions in notation, whoever does them."""
     state, steps = start, []
     for text in actions:
-        action = game.parse_action(text)
+        action = game.parse_move(state, text)
         after, events = game.apply(state, action)
         steps.append(Step(state, action, after, events))
         state = after

@@ -94,8 +94,9 @@ def played(*actions: str) -> Goal:
 
     def test(transcript: Transcript) -> bool:
         game = transcript.game
-        done = tuple(game.format_action(step.action) for step in transcript.moves())
-        return done == tuple(game.format_action(game.parse_action(a)) for a in actions)
+        own = transcript.moves()
+        pairs = zip(own, actions, strict=False)
+        return len(own) == len(actions) and all(s.action == game.parse_move(s.before, a) for s, a in pairs)
 
     return Goal(f"played {', '.join(actions)}", test)
 

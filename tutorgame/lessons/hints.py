@@ -25,7 +25,7 @@ def derive(game: Game[Any, Any, Any], state: Any, action: Any, step: int, texts:
     return hint
 
 
-def in_words(game: Game[Any, Any, Any], actions: Iterable[str]) -> str:
-    """Some actions in notation as a learner reads them: "1-1-2 at D(0,0), then stop"."""
-    phrase: Callable[[Any], str] = import_module(f"tutorgame.lessons.{game.name}.hinting").phrase
-    return ", then ".join(phrase(game.parse_action(text)) for text in actions)
+def in_words(game: Game[Any, Any, Any], actions: Iterable[str], short: bool = False) -> str:
+    """Some actions in notation as a learner reads them: "1-1-2 at D(0,0), then stop"; without places if `short`."""
+    phrase: Callable[[Any, bool], str] = import_module(f"tutorgame.lessons.{game.name}.hinting").phrase
+    return ", then ".join(phrase(game.parse_action(text), short) for text in actions)

@@ -29,10 +29,11 @@ def hint(state: State, action: Action, step: int) -> Hint:
     )
 
 
-def phrase(action: Action) -> str:
-    """An action as a learner reads it, for example "1-1-2 at D(0,0)"."""
+def phrase(action: Action, short: bool = False) -> str:
+    """An action as a learner reads it: "1-1-2 at D(0,0)", "buy"; without the place if `short`."""
     if isinstance(action, Place):
-        return f"{'-'.join(map(str, action.tile))} at {action.cell}"
+        name = "-".join(map(str, action.tile))
+        return name if short else f"{name} at {action.cell}"
     return format_action(action)
 
 
