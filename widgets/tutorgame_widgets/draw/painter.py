@@ -7,6 +7,10 @@ What is worked around (ipycanvas 0.14):
 - One command that a browser rejects stops all canvases of the page: `commands` lets only safe numbers and styles
   through, and a list is compiled whole before its first command is sent.
 - A page that is opened or reloaded starts empty: everything is painted again when a client reports itself.
+- A stack of live canvases is slow: each layer that changes copies all of them to the page.  So all layers but the
+  last are drawn on canvases that are on no page, and copied once to the one that is; each message ends on a canvas
+  without a view, for the page also copies the canvas on which the message before ended.
+- A new size clears the canvas, and does so after commands that were sent later: the page is told to wait for it.
 - Screens with two device pixels a CSS pixel: the buffer is twice as large as the canvas, and drawn on through a
   scale of 2.
 - A client may send any message: an event with a point that is no number or not on the canvas is dropped.
@@ -20,34 +24,40 @@ from contextlib import suppress
 from math import isfinite
 from typing import Any
 
-from ipycanvas import MultiCanvas
+from ipycanvas import Canvas
 from ipycanvas.canvas import COMMANDS
 from ipywidgets import Layout, widget_serialization
 
-from tutorgame_widgets.draw.commands import Command, Compiler
-from tutorgame_widgets.draw.shapes import LAYERS, Shape, Shapes
+from tutorgame_widgets.draw.commands import ALPHA, Command, Compiler
+from tutorgame_widgets.draw.shapes import Shape, Shapes
 
 SCALE = 2
 """Device pixels of the buffer for each CSS pixel."""
 TWICE = 0.05
 """Seconds in which a second press is the same press (a tap may send touch and mouse)."""
+SETTLE = 30
+"""Milliseconds that the page gets to take over a new size, which clears it, before it is painted again."""
 _LONGEST_KEY = 32
+
+STACKS = (("table", "pieces"), ("shelf", "overlay"))
+"""The layers that share a canvas, from below; the last canvas is the one on the page."""
 
 PickHandler = Callable[[float, float], None]
 KeyHandler = Callable[[str, bool], None]
 
 
 class BoardCanvas:
-    """A stack of canvas layers of `width` x `height` CSS pixels that shows draw lists.
+    """A canvas of `width` x `height` CSS pixels that shows draw lists in layers.
 
     `paint` is absolute: it is told what each layer shall show, remembers it, and sends what has changed.  Handlers
     are called in the order in which they were registered; each registration returns a function that removes it again.
+    `stacks` says which layers share a canvas: a change redraws the layers above it on the same canvas too.
     """
 
-    def __init__(self, width: int, height: int, layers: Iterable[str] = LAYERS) -> None:
-        self.layers = tuple(layers)
+    def __init__(self, width: int, height: int, stacks: Iterable[Iterable[str]] = STACKS) -> None:
+        self.stacks = tuple(tuple(stack) for stack in stacks)
         self.width, self.height = int(width), int(height)
-        self._shown: dict[str, Shapes] = dict.fromkeys(self.layers, ())
+        self._shown: dict[str, Shapes] = {name: () for stack in self.stacks for name in stack}
         self._compiler = Compiler(COMMANDS)
         self._picks: list[PickHandler] = []
         self._moves: list[PickHandler] = []
@@ -57,13 +67,11 @@ class BoardCanvas:
         self._closed = False
         self.blur_after_pick = True
         self._neighbours: tuple[Any, Any] = (None, None)
-        self.widget = MultiCanvas(
-            len(self.layers),
-            width=self.width * SCALE,
-            height=self.height * SCALE,
-            layout=Layout(width=f"{self.width}px", height=f"{self.height}px", align_self="flex-start", flex="0 0 auto"),
-        )
-        self._canvas = {name: self.widget[i] for i, name in enumerate(self.layers)}
+        size = {"width": self.width * SCALE, "height": self.height * SCALE}
+        self._canvases = [Canvas(**size) for _ in self.stacks[:-1]]
+        css = Layout(width=f"{self.width}px", height=f"{self.height}px", align_self="flex-start", flex="0 0 auto")
+        self.widget = Canvas(**size, layout=css)
+        self._canvases.append(self.widget)
         self.widget.on_client_ready(self.repaint)
         self.widget.on_mouse_down(self._mouse)
         self.widget.on_touch_start(self._touch)
@@ -74,23 +82,30 @@ class BoardCanvas:
         """Shows these shapes; a layer that is not named stays as it is.
 
         An unchanged layer costs nothing, and of a layer that only got new shapes at its end just those are sent.
+        Raises `ValueError` for a colour that is none, and `KeyError` for an unknown layer; then nothing is sent or
+        remembered.
         """
-        todo = []
-        for name, shapes in picture.items():
-            new = tuple(shapes)
-            old = self._shown[name]
-            if new == old:
+        new = {**self._shown, **{name: tuple(shapes) for name, shapes in picture.items()}}
+        if len(new) > len(self._shown):
+            raise KeyError(f"This board has the layers {', '.join(self._shown)}, not {', '.join(picture)}.")
+        self._send(self._changes(new))
+        self._shown = new
+
+    def _changes(self, new: Mapping[str, Shapes]) -> dict[int, list[Command]]:
+        """The commands for each canvas that is to change."""
+        out = {}
+        for i, stack in enumerate(self.stacks):
+            before = self._stack(i)
+            after = [shape for name in stack for shape in new[name]]
+            if before == after:
                 continue
-            grown = 0 < len(old) < len(new) and new[: len(old)] == old
-            commands = self._compiler.layer(new[len(old) :] if grown else new, scale=SCALE, clear=not grown)
-            todo.append((name, new, commands))
-        self._shown.update((name, new) for name, new, _ in todo)
-        self._send([(name, commands) for name, _, commands in todo])
+            grown = 0 < len(before) < len(after) and after[: len(before)] == before and not self._on_page(i)
+            out[i] = self._compiled(i, after[len(before) :] if grown else after, clear=not grown)
+        return out
 
     def repaint(self) -> None:
         """Paints all layers anew, for every page that shows this canvas."""
-        layer = self._compiler.layer
-        self._send([(name, layer(shapes, scale=SCALE, clear=True)) for name, shapes in self._shown.items()])
+        self._send(self._everything())
 
     def shown(self, layer: str) -> Shapes:
         """What a layer shows now."""
@@ -102,8 +117,10 @@ class BoardCanvas:
             return
         self.width, self.height = int(width), int(height)
         self.widget.layout.width, self.widget.layout.height = f"{self.width}px", f"{self.height}px"
-        self.widget.width, self.widget.height = self.width * SCALE, self.height * SCALE
-        self.repaint()
+        for canvas in self._canvases:
+            with canvas.hold_sync():
+                canvas.width, canvas.height = self.width * SCALE, self.height * SCALE
+        self._send(self._everything(), wait=SETTLE)
 
     def on_pick(self, handler: PickHandler) -> Callable[[], None]:
         """Calls `handler(x, y)` for each press of a mouse button or the first finger, in CSS pixels of the canvas."""
@@ -139,22 +156,47 @@ class BoardCanvas:
         self._closed = True
         for handlers in (self._picks, self._moves, self._keys):
             handlers.clear()
-        for canvas in (*self._canvas.values(), self.widget):
+        for canvas in self._canvases:
             canvas.close()
 
     def __repr__(self) -> str:
         return f"BoardCanvas({self.width}, {self.height})"
 
-    def _send(self, parts: list[tuple[str, list[Command]]]) -> None:
-        if self._closed or not parts:
+    def _send(self, changes: dict[int, list[Command]], wait: int = 0) -> None:
+        if self._closed or not changes:
             return
-        commands: list[Command] = []
-        for name, drawn in parts:
-            switch = [COMMANDS["switchCanvas"], [widget_serialization["to_json"](self._canvas[name], None)], 0]
-            commands += [switch, *drawn]
+        last = len(self._canvases) - 1
+        commands: list[Command] = [self._switch(0), [COMMANDS["sleep"], [wait], 0]] if wait else []
+        for i in range(last):
+            if i in changes:
+                commands += [self._switch(i), *changes[i]]
+        top = changes[last] if last in changes else self._compiled(last, self._stack(last), clear=True)
+        commands += [self._switch(last), *self._copies(), *top, self._switch(0)]
         manager = self.widget._canvas_manager
         manager._send_custom(commands)
         manager._current_canvas = None  # whoever draws next on this page names the canvas again
+
+    def _everything(self) -> dict[int, list[Command]]:
+        return {i: self._compiled(i, self._stack(i), clear=True) for i in range(len(self.stacks))}
+
+    def _on_page(self, i: int) -> bool:
+        return i == len(self.stacks) - 1
+
+    def _stack(self, i: int) -> list[Shape]:
+        return [shape for name in self.stacks[i] for shape in self._shown[name]]
+
+    def _compiled(self, i: int, shapes: Iterable[Shape], *, clear: bool) -> list[Command]:
+        """Commands for one canvas; the one on the page is cleared when the others are copied to it."""
+        return self._compiler.layer(shapes, scale=SCALE, clear=clear and not self._on_page(i))
+
+    def _switch(self, i: int) -> Command:
+        return [COMMANDS["switchCanvas"], [_reference(self._canvases[i])], 0]
+
+    def _copies(self) -> list[Command]:
+        """The lower canvases copied to the one on the page."""
+        copies = [[COMMANDS["drawImage"], [_reference(c), 0, 0], 0] for c in self._canvases[:-1]]
+        alpha = [COMMANDS["set"], [ALPHA, 1], 0]
+        return [[COMMANDS["setTransform"], [1, 0, 0, 1, 0, 0], 0], [COMMANDS["clear"], [], 0], alpha, *copies]
 
     def _point(self, x: object, y: object) -> tuple[float, float] | None:
         if (
@@ -169,9 +211,11 @@ class BoardCanvas:
         return (px, py) if inside else None
 
     def _mouse(self, x: object, y: object) -> None:
-        if self.blur_after_pick:
-            self.blur()
-        self._press(x, y)
+        try:
+            self._press(x, y)
+        finally:
+            if self.blur_after_pick:
+                self.blur()
 
     def _touch(self, touches: object) -> None:
         if isinstance(touches, list) and len(touches) == 1:
@@ -217,3 +261,7 @@ def _registered(handlers: list[Any], handler: Any) -> Callable[[], None]:
             handlers.remove(handler)
 
     return remove
+
+
+def _reference(canvas: Canvas) -> object:
+    return widget_serialization["to_json"](canvas, None)

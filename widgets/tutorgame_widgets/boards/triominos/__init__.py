@@ -9,6 +9,7 @@ from tutorgame_widgets.boards.triominos.layout import (
     spot_at,
     zoomed,
 )
+from tutorgame_widgets.boards.triominos.picture import picture
 from tutorgame_widgets.boards.triominos.spots import (
     CellSpot,
     Curtain,
@@ -45,6 +46,7 @@ __all__ = [
     "cell_at",
     "layout_for",
     "panned",
+    "picture",
     "showing",
     "spot_at",
     "zoomed",

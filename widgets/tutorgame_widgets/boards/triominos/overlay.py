@@ -175,12 +175,11 @@ def _on_shelf(observation: Observation, marks: Marks, layout: Layout, palette: P
 
 def _turn_button(layout: Layout, index: int, palette: Palette) -> Shapes:
     x, y = layout.turn_button(index)
-    r, p = 13.0, palette
-    end = 1.25 * pi
-    tip: Point = (x + 6.5 * cos(end), y + 6.5 * sin(end))
-    head = ((tip[0] + 6, tip[1] - 1.5), (tip[0] - 2.5, tip[1] - 4.5), (tip[0] + 0.5, tip[1] + 5))
-    arc = Path((("A", x, y, 6.5, -0.25 * pi, end),), None, p.p_ink, 2.2)
-    return (*draw.button(x, y, r, p), arc, Polygon(head, p.p_ink))
+    p, q, end = palette, 6.5, 1.2 * pi
+    tx, ty, ux, uy = x + q * cos(end), y + q * sin(end), -sin(end), cos(end)
+    head = ((tx + ux * 6, ty + uy * 6), (tx - uy * 4.6, ty + ux * 4.6), (tx + uy * 4.6, ty - ux * 4.6))
+    arc = Path((("A", x, y, q, -0.3 * pi, end),), None, p.p_ink, 2.2)
+    return (*draw.button(x, y, 13, p), arc, Polygon(head, p.p_ink))
 
 
 def _hint_shelf(hint: Hint, layout: Layout, index: int, palette: Palette, marks: Marks) -> Shapes:

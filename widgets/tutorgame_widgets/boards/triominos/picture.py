@@ -35,7 +35,7 @@ def picture(
     """
     shelf = _shelf(observation, marks, layout, palette)
     return {
-        "table": _table(observation, layout, palette),
+        "table": _table(layout, palette),
         "pieces": _pieces(observation, layout, palette),
         "shelf": (*shelf, *(_seats(observation, layout, palette, names) if layout.seats else ())),
         "overlay": overlay.marks_over(observation, marks, layout, palette),
@@ -61,22 +61,16 @@ def clipped(layout: Layout, points: Triangle, shapes: Shapes) -> Shapes:
     return (Group(shapes, clip=Polygon(draw.box_points(layout.board.grown(-1)))),)
 
 
-def _table(observation: Observation, layout: Layout, palette: Palette) -> Shapes:
-    out: list[Shape] = [
-        *draw.frame(layout.width, layout.height, layout.board, layout.shelf, palette.wood_dark, palette),
-        *draw.planks(layout.board, max(3, round(layout.board.h / 62)), palette),
-    ]
-    for laid in observation.laid():
-        points = layout.triangle(laid.cell)
-        out += clipped(layout, points, (shadow(points, palette),))
-    return tuple(out)
+def _table(layout: Layout, palette: Palette) -> Shapes:
+    ground = draw.frame(layout.width, layout.height, layout.board, layout.shelf, palette.wood_dark, palette)
+    return (*ground, *draw.planks(layout.board, max(3, round(layout.board.h / 62)), palette))
 
 
 def _pieces(observation: Observation, layout: Layout, palette: Palette) -> Shapes:
     out: list[Shape] = []
     for laid in observation.laid():
         points = layout.triangle(laid.cell)
-        out += clipped(layout, points, tile(points, laid.numbers, palette))
+        out += clipped(layout, points, (shadow(points, palette), *tile(points, laid.numbers, palette)))
     return tuple(out)
 
 

@@ -10,7 +10,7 @@ from tutorgame_widgets.draw.shapes import Path, Point, Polygon, Sector, Shapes, 
 from tutorgame_widgets.draw.theme import NUMBERS, Palette
 
 Triangle = tuple[Point, Point, Point]
-SHRINK = 0.955
+SHRINK = 0.948
 """A tile in its cell: what is left free is the seam to its neighbours."""
 MEDALLION = 0.37
 """The radius of a medallion, in sides."""
@@ -35,7 +35,7 @@ def tile(points: Triangle, numbers: tuple[int, int, int], palette: Palette) -> S
     side = hypot(points[0][0] - points[1][0], points[0][1] - points[1][1])
     p = palette
     return (
-        Path(rounded(shrunk(points, 0.998), 0.06 * side), p.parchment),
+        Path(rounded(shrunk(points, 0.998), 0.07 * side), p.parchment),
         *(_medallion(inner, i, n, side, p) for i, n in enumerate(numbers)),
         Polygon(inner, None, p.parchment_edge, max(0.8, 0.012 * side)),
         *(digit(inner, i, n, side) for i, n in enumerate(numbers)),
@@ -47,9 +47,7 @@ def _medallion(inner: Triangle, i: int, number: int, side: float, palette: Palet
     start, end = atan2(ay - y, ax - x), atan2(by - y, bx - x)
     if end < start:
         end += 2 * pi
-    return Sector(
-        x, y, MEDALLION * side - 0.005 * side, start, end, NUMBERS[number].solid, palette.p_ink, max(0.7, 0.013 * side)
-    )
+    return Sector(x, y, 0.365 * side, start, end, NUMBERS[number].solid, palette.p_ink, max(0.7, 0.013 * side))
 
 
 def digit(inner: Triangle, i: int, number: int, side: float) -> Text:
