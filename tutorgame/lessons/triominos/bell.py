@@ -143,7 +143,7 @@ LESSON = Lesson(
             solution=("place 134 D(-1,0) r2", "place 014 U(-1,1) r0"),
             script=("place 445 U(0,2) r2", "place 115 U(1,1) r1"),
             success=is_over(),
-            stages=((happened("triominos.score.value", by=0), "One tile left. The others leave your corner alone."),),
+            stages=((happened("triominos.score.value", by=0), "The others have moved. Now for your last tile."),),
             done="{sum}. You rang from the last seat, so nobody had a turn after you.",
             wrong="Your second tile has no place now. Where does the first one prepare one?",
             hints=("One of your tiles fits now, the other only beside it.",),

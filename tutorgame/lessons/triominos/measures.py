@@ -6,11 +6,11 @@ from typing import Any
 
 from tutorgame.core.game import Game
 from tutorgame.games.triominos.actions import Place
+from tutorgame.games.triominos.notation import parse_cell, parse_state, parse_tile
 from tutorgame.games.triominos.observe import unseen
 from tutorgame.games.triominos.scoring import closed_by
 from tutorgame.games.triominos.state import State
-from tutorgame.games.triominos.tiles import ALL, FIT_MASK, VALUE
-from tutorgame.games.triominos.words import parse_cell, parse_tile
+from tutorgame.games.triominos.tiles import ALL, FIT_MASK, value_of
 from tutorgame.geometry.triangle import Cell, cell_of
 from tutorgame.lessons.goals import Goal, Measure, Transcript
 from tutorgame.lessons.scene import Finder
@@ -130,10 +130,9 @@ def chance_of(cell: str, buys: int) -> Measure:
     return Measure(f"chance for {cell} with {buys} purchases", read)
 
 
-def held(game: Game[Any, Any, Any], position: str, seat: int) -> int:
+def held(position: str, seat: int) -> int:
     """The value of the tiles on a rack of a position, for texts that tell what the learner cannot see."""
-    rack = game.parse_state(position).racks[seat]
-    return sum(value for i, value in enumerate(VALUE) if rack >> i & 1)
+    return value_of(parse_state(position).racks[seat])
 
 
 def keeps(*tiles: str) -> Goal:
