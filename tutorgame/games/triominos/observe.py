@@ -11,6 +11,7 @@ from .tiles import ALL, Tile, indices, tiles_in
 
 _TRIES = 2000
 
+
 @dataclass(frozen=True, slots=True)
 class Observation:
     """All that `seat` knows (None: a spectator): the open table, the own rack, and how many tiles are where.
@@ -38,12 +39,14 @@ class Observation:
         """A mask of the tiles that lie on other racks or in the pot."""
         return unseen(self.public, self.rack)
 
+
 def unseen(public: Public, rack: int) -> int:
     """The tiles that are neither on the board nor on this rack nor out of play."""
     mask = ALL & ~rack & ~public.deal.aside
     for piece in public.board.values():
         mask &= ~(1 << piece // 3)
     return mask
+
 
 def observe(state: State, seat: int | None) -> Observation:
     """What `seat` may know of a position."""
@@ -53,6 +56,7 @@ def observe(state: State, seat: int | None) -> Observation:
         return Observation(public, None, 0, (), sizes, state.pot.bit_count())
     bought = state.bought if seat == public.mover else ()
     return Observation(public, seat, state.racks[seat], bought, sizes, state.pot.bit_count())
+
 
 def determinize(observation: Observation, rng: Random) -> State:
     """A position that the observation allows, all of them equally likely.
@@ -66,6 +70,7 @@ def determinize(observation: Observation, rng: Random) -> State:
                 break
             state = _sample(observation, rng)
     return state
+
 
 def _sample(observation: Observation, rng: Random) -> State:
     public, seat = observation.public, observation.seat

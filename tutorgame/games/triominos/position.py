@@ -86,7 +86,9 @@ def _fields(text: str) -> dict[str, str]:
         key, colon, value = line.partition(":")
         key = " ".join(key.split())
         if not colon or key not in known:
-            raise NotationError(f"Cannot read the line {line.strip()!r}: it should begin with one of {', '.join(_KEYS)}, rack A, ... and a colon.")
+            raise NotationError(
+                f"Cannot read the line {line.strip()!r}: it should begin with one of {', '.join(_KEYS)}, rack A, ... and a colon."
+            )
         if key in found:
             raise NotationError(f"The line {key!r} stands twice in the position.")
         found[key] = value.strip()
@@ -123,7 +125,9 @@ def _board(text: str) -> tuple[dict[int, int], dict[int, int], dict[int, int]]:
         action = parse_action(entry)
         cell = getattr(action, "cell", None)
         if cell is None:
-            raise NotationError(f"In line 'board' stands {entry!r}: write placements like 344 D(-1,0) r1, with ; between them.")
+            raise NotationError(
+                f"In line 'board' stands {entry!r}: write placements like 344 D(-1,0) r1, with ; between them."
+            )
         tile, code = action.tile, cell.code  # type: ignore[union-attr]  # only a placement has a cell
         rotation = action.rotation  # type: ignore[union-attr]
         if maps[0]:
@@ -181,20 +185,26 @@ def _deal(fields: dict[str, str], options: Options, aside: int, phase: Phase) ->
     if words := fields.get("shown", "").split():
         shown = (_seat(words[0], options, "shown"), INDEX[parse_tile(words[-1])])
     game = _int(fields.get("game", "1"), "game")
-    return Deal(options, game, _tuple(fields, "totals", options), aside, starter, _seats(fields, "candidates", options), shown)
+    return Deal(
+        options, game, _tuple(fields, "totals", options), aside, starter, _seats(fields, "candidates", options), shown
+    )
 
 
 def _phase(text: str) -> Phase:
     try:
         return Phase(text)
     except ValueError:
-        raise NotationError(f"There is no phase {text!r}; the phases are {', '.join(p.value for p in Phase)}.") from None
+        raise NotationError(
+            f"There is no phase {text!r}; the phases are {', '.join(p.value for p in Phase)}."
+        ) from None
 
 
 def _seat(text: str, options: Options, key: str) -> int:
     seat = SEATS.find(text.upper()) if len(text) == 1 else -1
     if not 0 <= seat < options.players:
-        raise NotationError(f"In line {key!r} stands {text!r}, which is no seat: seats are A to {SEATS[options.players - 1]}.")
+        raise NotationError(
+            f"In line {key!r} stands {text!r}, which is no seat: seats are A to {SEATS[options.players - 1]}."
+        )
     return seat
 
 

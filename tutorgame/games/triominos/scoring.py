@@ -11,6 +11,8 @@ from .events import BridgeBuilt, HexagonClosed, OpeningBonus, TilePlaced
 from .options import Options
 from .tiles import FREE, TILES, TRIPLE_MASK, VALUE, ZERO, unpack
 
+VALUE_RULES = {"standard": "triominos.score.value", "children": "triominos.kids.points", "none": "triominos.kids.none"}
+"""The rule that says what a tile itself scores, by the option `scoring`."""
 HEXAGON_RULES = ("triominos.hexagon.bonus", "triominos.hexagon.double", "triominos.hexagon.triple")
 
 
@@ -51,7 +53,7 @@ def placed(options: Options, seat: int, piece: int, cell: int, made: tuple[bool,
     kind = options.scoring
     index = piece // 3
     value = {"standard": VALUE[index], "children": 1}.get(kind, 0)
-    rule = "triominos.kids.points" if kind == "children" else "triominos.score.value"
+    rule = VALUE_RULES[kind]
     where = cell_of(cell)
     events: list[Event] = [TilePlaced(rule, seat, TILES[index], where, piece % 3, value)]
     bridge, hexagons = made

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .options import Options
 from .state import State
 from .tiles import TRIPLE_MASK, VALUE, ZERO, indices
 
@@ -42,10 +43,13 @@ def opening_mask(state: State) -> int:
     return sum(1 << i for i in indices(rack) if VALUE[i] == best)
 
 
+def drawn_by(options: Options) -> str:
+    """The rule by which chance finds the starter."""
+    return "triominos.start.draw" if options.start_rule == "draw" else "triominos.start.tie"
+
+
 def opening_rule(state: State) -> str:
-    """The rule that forces the opening tile."""
+    """The rule that forces the opening tile (with `start_rule` "draw" no tile is forced)."""
     starter = state.public.deal.starter
-    if state.options.start_rule == "draw":
-        return "triominos.start.draw"
     has_triple = state.racks[starter if starter is not None else 0] & TRIPLE_MASK
     return "triominos.start.highest_triple" if has_triple else "triominos.start.no_triple"

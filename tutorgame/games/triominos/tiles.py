@@ -24,6 +24,11 @@ TRIPLE_MASK = sum(1 << i for i in TRIPLES)
 ZERO = INDEX[0, 0, 0]
 
 
+def tile_text(tile: tuple[int, ...]) -> str:
+    """A tile as learners read it: 2-4-5."""
+    return "-".join(map(str, tile))
+
+
 def rotations(tile: Tile) -> range:
     """The rotations that give distinct readings: one for a triple, three otherwise (`triominos.place.rotate`)."""
     return range(1) if tile[0] == tile[2] else range(3)
