@@ -12,25 +12,17 @@
 
 import os
 import shutil
-import socket
-import subprocess
-import sys
-import time
-import urllib.error
-import urllib.request
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
+from servers import ROOT, free_port, running_server, tutorgame
 
-ROOT = Path(__file__).resolve().parents[1]
 IN_CI = os.environ.get("CI", "").lower() in {"1", "true", "yes"}
 LOCAL_HOSTS = {"127.0.0.1", "localhost", ""}
 CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
-START_SECONDS = 90.0
 # What Voila and JupyterLab say themselves, on every page, when all is well.
 FORGIVEN = (
     "Unsatisfied version",
@@ -43,49 +35,6 @@ def missing(reason: str) -> None:
     if IN_CI:
         pytest.fail(f"{reason} With CI=true nothing is skipped.", pytrace=False)
     pytest.skip(reason)
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
-
-
-def answers(address: str) -> bool:
-    try:
-        with urllib.request.urlopen(address, timeout=10):
-            return True
-    except urllib.error.HTTPError:
-        return True
-    except (OSError, ValueError):
-        return False
-
-
-@contextmanager
-def running_server(command: list[str], address: str, log: Path, **options: Any) -> Iterator[subprocess.Popen[bytes]]:
-    """Run a server until the block is left; wait at its start until `address` answers. Its output goes to `log`."""
-    with log.open("wb") as output:
-        process = subprocess.Popen(command, stdout=output, stderr=subprocess.STDOUT, **options)
-        try:
-            end = time.monotonic() + START_SECONDS
-            while not answers(address):
-                if process.poll() is not None or time.monotonic() > end:
-                    tail = "\n".join(log.read_text(errors="replace").splitlines()[-30:])
-                    pytest.fail(f"{' '.join(command)} did not answer at {address}:\n{tail}", pytrace=False)
-                time.sleep(0.1)
-            yield process
-        finally:
-            process.terminate()
-            try:
-                process.wait(timeout=20)
-            except subprocess.TimeoutExpired:
-                process.kill()
-                process.wait()
-
-
-def tutorgame(*arguments: str) -> list[str]:
-    """The command line of the package under test."""
-    return [sys.executable, "-m", "tutorgame_widgets.host.cli", *arguments]
 
 
 @pytest.fixture(scope="session")

@@ -21,27 +21,38 @@
   });
   watcher.observe(document.documentElement, { childList: true, subtree: true });
 
-  // A page cannot be told by its kernel that the kernel is gone. So watch the one socket they talk through: when it has
-  // been closed for a while and no new one opened, say so.
+  // Widgets of a kernel that is gone look alive and do nothing. So watch the one socket they talk through: when it stays
+  // closed for a while, or when the server says that the kernel died (a restarted one knows nothing of this page), say so.
   const patience = 8000;
   let timer = 0;
+  function tell(isLost) {
+    lost.hidden = !isLost;
+    if (isLost) document.documentElement.dataset.tgConnection = "lost";
+    else delete document.documentElement.dataset.tgConnection;
+  }
+  function died(data) {
+    if ((data.byteLength ?? data.length) > 4000) return false;
+    const text = typeof data === "string" ? data : new TextDecoder().decode(data);
+    return /"execution_state": ?"(dead|restarting|autorestarting)"/.test(text);
+  }
   const Socket = window.WebSocket;
   window.WebSocket = class extends Socket {
     constructor(...args) {
       super(...args);
       if (!String(args[0]).includes("/api/kernels/")) return;
+      let dead = false;
       this.addEventListener("open", () => {
         clearTimeout(timer);
         timer = 0;
-        lost.hidden = true;
-        delete document.documentElement.dataset.tgConnection;
+        if (!dead) tell(false);
+      });
+      this.addEventListener("message", (event) => {
+        if (!(event.data instanceof Blob) && died(event.data)) tell((dead = true));
       });
       this.addEventListener("close", () => {
-        timer ||= setTimeout(() => {
-          lost.hidden = false;
-          document.documentElement.dataset.tgConnection = "lost";
-        }, patience);
+        timer ||= setTimeout(() => tell(true), patience);
       });
     }
   };
+  addEventListener("pagehide", () => clearTimeout(timer));
 })();

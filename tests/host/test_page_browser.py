@@ -1,0 +1,115 @@
+"""The page around a chapter, in a real browser."""
+
+import psutil
+import pytest
+from servers import ROOT, free_port, running_server, tutorgame
+
+pytestmark = pytest.mark.browser
+
+LIVE = "document.querySelector('#chapter .jp-OutputArea-output > *') !== null"
+DARK, LIGHT = "rgb(14, 23, 27)", "rgb(240, 232, 217)"
+
+
+def background(page) -> str:
+    return page.evaluate("getComputedStyle(document.body).backgroundColor")
+
+
+def test_the_address_alone_leads_to_a_living_welcome_page(open_page, voila_url) -> None:
+    page = open_page(voila_url)
+    page.wait_for_function(LIVE)
+    page.locator("#tg-waiting").wait_for(state="hidden")
+    assert page.url == f"{voila_url}/voila/render/00_welcome.ipynb"
+    assert page.locator("html").get_attribute("lang") == "en"
+    assert page.locator("#tg-lost").is_hidden()
+
+
+def test_every_page_leads_back_to_the_welcome_page(open_page, page_guard, voila_url) -> None:
+    page_guard.forgive("status of 404")
+    page = open_page(f"{voila_url}/voila/render/99_none.ipynb")
+    assert page.get_by_role("heading", name="There is no such page").is_visible()
+    page.get_by_role("link", name="To the welcome page").click()
+    page.wait_for_url("**/00_welcome.ipynb")
+    page.get_by_role("link", name="All games").click()
+    page.wait_for_url("**/00_welcome.ipynb")
+
+
+def test_the_skip_link_is_the_first_stop_of_the_keyboard(open_page, voila_url) -> None:
+    page = open_page(voila_url)
+    page.wait_for_function(LIVE)
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.textContent") == "Skip to the chapter"
+    page.keyboard.press("Enter")
+    assert page.evaluate("location.hash") == "#chapter"
+
+
+@pytest.mark.parametrize(("wish", "colour"), [("light", LIGHT), ("dark", DARK)])
+def test_the_page_follows_the_wish_of_the_system(open_page, voila_url, wish: str, colour: str) -> None:
+    page = open_page(voila_url, color_scheme=wish)
+    assert background(page) == colour
+
+
+def test_a_chosen_palette_wins_and_is_there_before_the_kernel(open_page, voila_url) -> None:
+    page = open_page(voila_url, color_scheme="light")
+    page.evaluate("localStorage.setItem('tutorgame', JSON.stringify({theme: 'dark'}))")
+    page.goto(f"{voila_url}/voila/render/00_welcome.ipynb", wait_until="commit")
+    page.locator(".tg-bar").wait_for()
+    assert background(page) == DARK
+
+
+@pytest.mark.parametrize("width", [360, 768, 1200, 1600])
+def test_the_page_has_gutters_and_never_scrolls_sideways(open_page, voila_url, width: int) -> None:
+    page = open_page(voila_url, viewport={"width": width, "height": 800})
+    page.wait_for_function(LIVE)
+    box = page.evaluate(
+        "(() => { const c = document.getElementById('chapter'), s = getComputedStyle(c), r = c.getBoundingClientRect();"
+        "return [r.left + parseFloat(s.paddingLeft), r.right - parseFloat(s.paddingRight)]; })()"
+    )
+    assert box[0] >= 16
+    assert width - box[1] >= 16
+    assert box[1] - box[0] <= 1200
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+@pytest.fixture
+def own_server(private_jupyter, tmp_path):
+    """A server that a test may hurt: its address and its process."""
+    port = free_port()
+    address = f"http://127.0.0.1:{port}"
+    command = tutorgame("play", "--no-browser", "--no-preheat", "--port", str(port))
+    ready = f"{address}/voila/static/voila.js"
+    with running_server(command, ready, tmp_path / "voila.log", cwd=ROOT, env=private_jupyter) as process:
+        yield address, process
+
+
+def test_a_dead_kernel_is_told_and_a_reload_helps(open_page, own_server) -> None:
+    address, process = own_server
+    page = open_page(address)
+    page.wait_for_function(LIVE)
+    for kernel in psutil.Process(process.pid).children():
+        kernel.kill()
+    page.locator("#tg-lost").wait_for(state="visible", timeout=60_000)
+    assert page.evaluate("document.documentElement.dataset.tgConnection") == "lost"
+    page.get_by_role("button", name="Load again").click()
+    page.wait_for_function(LIVE)
+    assert page.locator("#tg-lost").is_hidden()
+
+
+def test_a_server_that_is_gone_is_told(open_page, page_guard, own_server) -> None:
+    for trouble in ("WebSocket connection", "ERR_CONNECTION_REFUSED", "Failed to fetch", "NetworkError"):
+        page_guard.forgive(trouble)
+    address, process = own_server
+    page = open_page(address)
+    page.wait_for_function(LIVE)
+    process.terminate()
+    page.locator("#tg-lost").wait_for(state="visible", timeout=60_000)
+
+
+def test_without_javascript_there_is_a_sentence(open_page, voila_url) -> None:
+    page = open_page(voila_url, java_script_enabled=False)
+    assert page.get_by_text("The boards need JavaScript.").is_visible()
+
+
+def test_jupyterlab_opens_the_welcome_chapter(open_page, lab_url) -> None:
+    page = open_page(f"{lab_url}/lab/tree/00_welcome.ipynb")
+    page.locator(".jp-Notebook").wait_for()
+    page.locator(".jp-Notebook .jp-Cell").first.wait_for()
