@@ -125,14 +125,14 @@ def dotted_arrow(start: Point, bend: Point, end: Point, palette: Palette) -> Sha
 
 
 def cursor(points: tuple[Point, ...], palette: Palette, size: float = 8.0) -> Shapes:
-    """The keyboard cursor: a double line around a spot, and a wedge on each side that points inward."""
+    """The keyboard cursor: a double line around a spot, and a wedge of `size` on each side."""
     cx, cy = (sum(p[i] for p in points) / len(points) for i in (0, 1))
     out: list[Polygon] = [
         Polygon(points, None, palette.p_ink, 8),
         Polygon(points, None, palette.parchment, 6),
         Polygon(points, None, palette.cursor, 2.6),
     ]
-    for i, a in enumerate(points):
+    for i, a in enumerate(points if size else ()):
         b = points[(i + 1) % len(points)]
         mx, my = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
         far = hypot(cx - mx, cy - my) or 1.0

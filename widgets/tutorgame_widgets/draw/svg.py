@@ -21,6 +21,7 @@ from tutorgame_widgets.draw.shapes import (
     Text,
 )
 
+_SLIM = " .,:;'!|()·-ijlIft"
 _ANCHOR = {"left": "start", "center": "middle", "right": "end"}
 
 
@@ -42,6 +43,12 @@ def to_svg(
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}" width="{w}" height="{h}" role="img" '
         f'aria-label="{escape(label)}">{defs}{body}</svg>'
     )
+
+
+def text_width(s: Text) -> float:
+    """About how wide a text is, in pixels; on the safe side for the usual fonts."""
+    em = sum(0.3 if c in _SLIM else 0.86 if c in "mwMW" else 0.68 if c.isupper() else 0.56 for c in s.text)
+    return em * s.size * (1.05 if s.bold else 1.0)
 
 
 def _n(value: float) -> str:
@@ -85,7 +92,7 @@ class _Writer:
         style = f'font-size="{_n(s.size)}" font-family="{s.family}" text-anchor="{_ANCHOR[s.align]}" fill="{s.fill}"'
         style += ' font-weight="700"' if s.bold else ""
         style += ' font-style="italic"' if s.italic else ""
-        if s.max_width is not None and len(s.text) * s.size * 0.56 > s.max_width:
+        if s.max_width is not None and text_width(s) > s.max_width:
             # An SVG text cannot be told "at most": squeeze what would certainly be too long.
             style += f' textLength="{_n(s.max_width)}" lengthAdjust="spacingAndGlyphs"'
         return f'<text x="{_n(s.x)}" y="{_n(s.y)}" {style}{_opacity(s.alpha * fade)}>{escape(s.text)}</text>'

@@ -1,14 +1,19 @@
 """The Triominos board: layout, picture, spots, marks and motion; all of it pure."""
 
-from tutorgame_widgets.boards.triominos.layout import (
-    Layout,
-    cell_at,
-    layout_for,
-    panned,
-    showing,
-    spot_at,
-    zoomed,
+from tutorgame_widgets.boards.triominos.layout import Layout, cell_at, layout_for, panned, showing, spot_at, zoomed
+from tutorgame_widgets.boards.triominos.motion import (
+    Frame,
+    Gilded,
+    Lifted,
+    Motion,
+    Placed,
+    Refusing,
+    Revealed,
+    Spun,
+    first,
+    frames,
 )
+from tutorgame_widgets.boards.triominos.overlay import outline
 from tutorgame_widgets.boards.triominos.picture import picture
 from tutorgame_widgets.boards.triominos.spots import (
     CellSpot,
@@ -26,28 +31,43 @@ from tutorgame_widgets.boards.triominos.spots import (
     TurnSpot,
     ZoomSpot,
 )
+from tutorgame_widgets.boards.triominos.words import cell_step, spot_words, tile_words
 
 __all__ = [
     "CellSpot",
     "Curtain",
     "Direction",
     "Found",
+    "Frame",
     "Ghost",
+    "Gilded",
     "Hint",
     "Layout",
+    "Lifted",
     "Marks",
+    "Motion",
     "PanSpot",
+    "Placed",
     "PotSpot",
     "RackSpot",
     "Refused",
+    "Refusing",
+    "Revealed",
     "Spot",
+    "Spun",
     "TurnSpot",
     "ZoomSpot",
     "cell_at",
+    "cell_step",
+    "first",
+    "frames",
     "layout_for",
+    "outline",
     "panned",
     "picture",
     "showing",
     "spot_at",
+    "spot_words",
+    "tile_words",
     "zoomed",
 ]

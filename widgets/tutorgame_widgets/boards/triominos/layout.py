@@ -123,7 +123,7 @@ def _bounds(points: list[Point]) -> Box:
     return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
 
 
-def extent(observation: Observation, reach: float = 0.32, pad: float = 0.1) -> Box:
+def extent(observation: Observation, reach: float = 0.44, pad: float = 0.1) -> Box:
     """What should be seen, in units: all tiles, and of the open cells beside them enough to click on."""
     public = observation.public
     if not public.board:

@@ -18,7 +18,7 @@ from tutorgame_widgets.boards.triominos.spots import (
     RackSpot,
     Refused,
     Spot,
-    ZoomSpot,
+    TurnSpot,
 )
 from tutorgame_widgets.draw import marks as draw
 from tutorgame_widgets.draw.glyphs import glyph
@@ -153,7 +153,7 @@ def _hint_table(hint: Hint, layout: Layout, palette: Palette) -> Shapes:
         return ()
     points = layout.triangle(hint.laid.cell)
     ghost = ghost_tile(points, hint.laid.numbers, palette, 0.6) if hint.step == 3 else ()
-    low = max(points, key=lambda q: (round(q[1]), q[0]))
+    low = max(points)
     x, y = middle_of(points)
     bx, by = x + (low[0] - x) * 0.92, y + (low[1] - y) * 0.92
     outline = draw.rim(shrunk(points, 0.94), palette.lamp, palette, 4, dash=draw.HINT_DASH)
@@ -216,8 +216,10 @@ def _buttons(layout: Layout, palette: Palette) -> Shapes:
 
 
 def _cursor(observation: Observation, marks: Marks, layout: Layout, palette: Palette) -> Shapes:
-    points = outline(observation, marks.cursor, layout) if marks.cursor is not None else None
-    return draw.cursor(points, palette, 8 if layout.side > 70 else 6) if points else ()
+    if marks.cursor is None or (points := outline(observation, marks.cursor, layout)) is None:
+        return ()
+    wedge = 0 if not isinstance(marks.cursor, CellSpot | RackSpot) else 8 if layout.side > 70 else 6
+    return draw.cursor(points, palette, wedge)
 
 
 def _square(point: Point, r: float) -> tuple[Point, ...]:
@@ -233,8 +235,8 @@ def outline(observation: Observation, spot: Spot, layout: Layout) -> tuple[Point
         return shrunk(layout.rack_triangle(spot.index), 1.06) if spot.index < layout.capacity else None
     if isinstance(spot, PotSpot):
         return draw.box_points(layout.pot.grown(2))
+    if isinstance(spot, TurnSpot):
+        return None  # the R key turns the tile: the cursor need not go there
     if isinstance(spot, PanSpot):
         return _square(layout.arrow(spot.direction), ARROW + 3)
-    if isinstance(spot, ZoomSpot):
-        return _square(layout.zoom_button(spot.step), ARROW + 3)
-    return None
+    return _square(layout.zoom_button(spot.step), ARROW + 3)
