@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from tutorgame.lessons.courses import course
+from tutorgame.lessons.courses import GAMES, course
 from tutorgame_widgets.play.chapter import chapter
+from tutorgame_widgets.play.keeper import keeper
+from tutorgame_widgets.play.kit import kit
+from tutorgame_widgets.play.page import page
+from tutorgame_widgets.play.rules_view import Rules
 from tutorgame_widgets.play.stage import Stage
+from tutorgame_widgets.play.welcome import Welcome
 
 
 def show(game: str, lesson: str) -> Stage:
@@ -12,4 +17,16 @@ def show(game: str, lesson: str) -> Stage:
     return chapter().add(course(game), lesson)
 
 
-__all__ = ["show"]
+def rules(game: str) -> Rules:
+    """The whole rulebook of a game, in groups and with a search."""
+    course(game)  # one clear sentence for a game that is not there
+    return Rules(kit(game), page())
+
+
+def welcome() -> Welcome:
+    """The first page: where to go on, all games and lessons, and what a learner may choose."""
+    its_page = page()
+    return Welcome([course(game) for game in GAMES], its_page, keeper(its_page))
+
+
+__all__ = ["rules", "show", "welcome"]

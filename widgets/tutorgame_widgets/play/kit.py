@@ -64,6 +64,10 @@ class Kit(Protocol):
     """The form of a typed move, shown in the empty field."""
     lay_word: str
     """The word on the button beside the typed move."""
+    keys_help: Sequence[tuple[str, str]]
+    """What the keys do on the board: (key, what it does)."""
+    rule_groups: Mapping[str, str]
+    """Names for the parts of the rulebook: the second word of a rule's id, and its heading."""
 
     def layout(self, observation: Any, width: int, previous: Any = None, seats: bool = False) -> Any:
         """Where everything lies; has `width` and `height`."""

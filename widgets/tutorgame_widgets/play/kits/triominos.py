@@ -31,7 +31,7 @@ class TriominosKit:
     title = "Triominos"
     move_example = "like 225 U(0,0)"
     lay_word = "Lay it"
-    keys_help = (
+    keys_help: Sequence[tuple[str, str]] = (
         ("Arrow keys", "move the cursor"),
         ("Enter", "chooses a tile, then lays it"),
         ("R", "turns the chosen tile"),
@@ -39,6 +39,25 @@ class TriominosKit:
         ("Escape", "puts the tile back"),
         ("Tab", "leaves the board"),
     )
+    rule_groups: Mapping[str, str] = {
+        "tiles": "The tiles",
+        "setup": "Setting up",
+        "start": "Who begins",
+        "turn": "Your turn",
+        "place": "Laying a tile",
+        "score": "Scoring",
+        "bridge": "Bridges",
+        "hexagon": "Hexagons",
+        "combo": "Several bonuses at once",
+        "buy": "Buying",
+        "pot": "The empty pot",
+        "end": "The end of a game",
+        "block": "The blocked game",
+        "win": "Who wins",
+        "match": "Matches",
+        "time": "Playing against the clock",
+        "kids": "Children's rules",
+    }
 
     def layout(self, observation: Observation, width: int, previous: Any = None, seats: bool = False) -> board.Layout:
         """Where everything lies."""
