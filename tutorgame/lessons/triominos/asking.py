@@ -76,13 +76,14 @@ def hexagon_closer() -> Measure:
     return Measure("who closed a hexagon", read)
 
 
-def tiles_seen() -> Measure:
-    """How many tiles of the other racks the learner can see: the engine's own answer."""
+def sees(other: int) -> Measure:
+    """What the learner may know of another rack: 0 its tiles, 1 only how many they are, 2 nothing."""
 
     def read(transcript: Transcript) -> int:
         state: State = transcript.state
         view = transcript.game.observe(state, transcript.seat)
-        others = sum(rack for seat, rack in enumerate(state.racks) if seat != transcript.seat)
-        return len(tiles_in(others & view.rack))
+        if view.rack & state.racks[other]:
+            return 0
+        return 1 if view.rack_sizes[other] == len(tiles_in(state.racks[other])) else 2
 
-    return Measure("tiles of others in sight", read)
+    return Measure(f"what is seen of seat {other}", read)

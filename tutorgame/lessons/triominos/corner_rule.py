@@ -82,11 +82,12 @@ LESSON = Lesson(
             key="best-of-all",
             goal="Lay the tile that scores most.",
             start="""
-                board: 244 U(0,0); 144 D(0,-1); 134 U(0,-1); 113 D(0,-2); 133 U(0,-2); 335 D(-1,-2); 355 U(-1,-1); 124 D(-1,0)
-                rack A: 014 112 114 245
-                rack B: 003 224 445
+                board: 355 U(0,0); 555 D(0,-1); 255 U(1,-1); 335 D(0,0); 333 U(0,1); 334 D(0,1); 125 D(1,-1); 345 U(1,1)
+                    ; 135 D(-1,0); 225 D(1,-2)
+                rack A: 012 033 035 112
+                rack B: 003 244 445
             """,
-            solution=("place 114 U(1,-1)",),
+            solution=("place 033 D(-1,1)",),
             success=best_laid(),
             wrong="It fits, but another tile on your rack scores more.",
             done="{points} points. The heavier tile finds a side, but no place where all its corners agree.",
