@@ -9,12 +9,15 @@ from . import (
     buying,
     corner_rule,
     empty_pot,
+    end_game,
     first_match,
     hexagons,
     leftovers,
     matches,
     one_handed,
     opening,
+    options_side_by_side,
+    tactics,
     value_and_score,
 )
 
@@ -34,6 +37,9 @@ COURSE = Course(
         leftovers.LESSON,
         blocked.LESSON,
         matches.LESSON,
+        options_side_by_side.LESSON,
+        tactics.LESSON,
+        end_game.LESSON,
     ),
     untaught={
         "triominos.setup.order": "How a deal is written down, for tests and records; nobody at a table needs it.",

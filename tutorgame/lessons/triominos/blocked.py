@@ -32,7 +32,10 @@ LESSON = Lesson(
         Predict(
             key="own-leftovers",
             goal="Say how many points you end with.",
-            question="You lay 1-3-3. Then nobody can lay, and the pot is empty: everybody subtracts. What is your final score?",
+            question=(
+                "You lay 1-3-3. Then nobody can lay, and the pot is empty: everybody subtracts. What is your"
+                " final score?"
+            ),
             start=f"board: {_SAIL}\nrack A: 033 133 334\nrack B: 233 244\npot: empty\nscores: 48 51",
             moves=("place 133 D(0,-2) r0",),
             asks=final_score(0),
@@ -90,7 +93,10 @@ LESSON = Lesson(
             success=wins(0),
             tempting=happened("triominos.score.value", by=0),
             refutation=("place 045 D(-1,-1) r1",),
-            why="Your tile opened a new side, and Bram's last tile fitted there. While you lead, leave the position closed.",
+            why=(
+                "Your tile opened a new side, and Bram's last tile fitted there. While you lead, leave the"
+                " position closed."
+            ),
             done="You led, and a pass ended it. Both subtract, and you stay ahead.",
             hints=("Bram's tile fits nowhere now. What could change that?", "You may pass."),
             teaches=("triominos.block.passes",),
@@ -99,7 +105,10 @@ LESSON = Lesson(
         Predict(
             key="bell-comes-first",
             goal="Say what your leftovers cost you.",
-            question="Bram has rung the bell. The pot is empty, you hold 0-3-3 and 2-5-5, nothing fits, you pass. What do you lose?",
+            question=(
+                "Bram has rung the bell. The pot is empty, you hold 0-3-3 and 2-5-5, nothing fits, you pass. What"
+                " do you lose?"
+            ),
             start=f"board: {_FLOWER}\nrack A: 033 255\nstarter: B\nbell: B\npot: empty\nturns: 9 10\nscores: 71 83",
             moves=("pass",),
             asks=cost(0),

@@ -99,7 +99,10 @@ LESSON = Lesson(
             success=happened("triominos.score.value", by=0),
             stages=(
                 (happened("triominos.buy.place", by=0), "2-2-2 does not fit either, and the pot is empty now."),
-                (happened("triominos.buy.stop_one", by=0), "The purchase stays paid. Look what Bram has opened for you."),
+                (
+                    happened("triominos.buy.stop_one", by=0),
+                    "The purchase stays paid. Look what Bram has opened for you.",
+                ),
             ),
             done="{sum}. A tile that fits nowhere today may fit tomorrow.",
             wrong="That brings no tile onto the table in two turns.",

@@ -1,7 +1,7 @@
 """Lesson 11: what becomes of the tiles that are left after the bell, and who wins."""
 
 from tutorgame.lessons.goals import lead, points, wins
-from tutorgame.lessons.scene import Choose, Do, Lesson, Line, Predict
+from tutorgame.lessons.scene import Choose, Lesson, Line, Predict, Repair
 
 from .measures import final_score, winner_index
 
@@ -50,7 +50,10 @@ LESSON = Lesson(
         Predict(
             key="nobody-subtracts",
             goal="Say how many points Bram ends with.",
-            question="You lay 3-4-4 and ring the bell from the last seat. Bram still holds 2-3-4. What is Bram's final score?",
+            question=(
+                "You lay 3-4-4 and ring the bell from the last seat. Bram still holds 2-3-4. What is Bram's final"
+                " score?"
+            ),
             start=f"{_THREE}scores: 50 61 47",
             moves=("place 344 D(1,0) r1",),
             asks=final_score(1),
@@ -67,7 +70,9 @@ LESSON = Lesson(
         Predict(
             key="first-out-is-not-first",
             goal="Say who wins.",
-            question="You lay 3-4-4 from the last seat and ring the bell. Bram holds 2-3-4, Cato 0-0-5 and 1-1-1. Who wins?",
+            question=(
+                "You lay 3-4-4 from the last seat and ring the bell. Bram holds 2-3-4, Cato 0-0-5 and 1-1-1. Who wins?"
+            ),
             start=f"{_THREE}scores: 40 96 52",
             moves=("place 344 D(1,0) r1",),
             asks=winner_index((0,), (1,), (2,)),
@@ -99,7 +104,7 @@ LESSON = Lesson(
             teaches=("triominos.end.leftovers",),
             facts=("bell", "leftovers"),
         ),
-        Do(
+        Repair(
             key="last-turn",
             goal="Win the game with your last turn.",
             intro="Bram has rung the bell and will get what you keep.",

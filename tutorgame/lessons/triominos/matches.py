@@ -57,7 +57,9 @@ LESSON = Lesson(
         Predict(
             key="not-before-the-end",
             goal="Say whether the match is over.",
-            question="You play for 200 points. Closing this hexagon lifts your total over the target. Is the match over?",
+            question=(
+                "You play for 200 points. Closing this hexagon lifts your total over the target. Is the match over?"
+            ),
             start=f"""
                 options: match_mode=target target=200
                 board: {_RING}
@@ -79,8 +81,13 @@ LESSON = Lesson(
         Predict(
             key="who-wins-the-match",
             goal="Say who wins the match.",
-            question="The target is 400. Cato passes, the game is blocked: you keep 0-0-1, Bram 0-0-3, Cato 0-0-2. Who wins?",
-            start=f"options: players=3 match_mode=target target=400\n{_LAST_PASS}game: 5\ntotals: 350 352 340\nscores: 57 51 58",
+            question=(
+                "The target is 400. Cato passes, the game is blocked: you keep 0-0-1, Bram 0-0-3, Cato 0-0-2. Who wins?"
+            ),
+            start=(
+                f"options: players=3 match_mode=target target=400\n{_LAST_PASS}game: 5\ntotals: 350 352 340\n"
+                "scores: 57 51 58"
+            ),
             moves=("pass",),
             asks=winner_index((0,), (1,), (2,)),
             choices=("You", "Bram", "Cato", "Nobody yet"),
@@ -99,7 +106,10 @@ LESSON = Lesson(
             goal="Say how many games are begun.",
             intro="You agreed on two games, and after the second the totals are equal.",
             question="How many games are begun when a tie calls for an extra game?",
-            start=f"options: match_mode=games games=2\nboard: {_ARM}\nrack A: 344\nrack B: 012\nstarter: B\ngame: 2\ntotals: 71 88\nscores: 30 52",
+            start=(
+                f"options: match_mode=games games=2\nboard: {_ARM}\nrack A: 344\nrack B: 012\nstarter: B\n"
+                "game: 2\ntotals: 71 88\nscores: 30 52"
+            ),
             moves=("place 344 D(1,0) r1",),
             asks=games_begun(),
             options=({"match_tie": "shared"}, {"match_tie": "extra_game"}),
@@ -134,7 +144,9 @@ LESSON = Lesson(
             key="time-is-up",
             goal="Say what running out of time costs you.",
             question="You agreed on 60 seconds a turn. Yours run out before you did anything. What do you lose?",
-            start=f"options: turn_seconds=60\nboard: {_FLOWER}\nrack A: 002 014 033\nrack B: 045 122 233\nscores: 38 35",
+            start=(
+                f"options: turn_seconds=60\nboard: {_FLOWER}\nrack A: 002 014 033\nrack B: 045 122 233\nscores: 38 35"
+            ),
             moves=("time", "draw 255"),
             asks=cost(0),
             typical={
@@ -169,7 +181,10 @@ LESSON = Lesson(
             key="two-points",
             goal="Score two points with one tile.",
             intro="You count as children do: a tile is one point. A bridge, or each closed hexagon, is one more.",
-            start=f"options: scoring=children\nboard: {_ARCH}\nrack A: 005 233 255 345\nrack B: 024 144 334 444\nscores: 7 6",
+            start=(
+                f"options: scoring=children\nboard: {_ARCH}\nrack A: 005 233 255 345\nrack B: 024 144 334 444\n"
+                "scores: 7 6"
+            ),
             solution=("place 255 U(-1,0) r0",),
             success=points(0) >= 2,
             done="{sum}: the tile and the bridge.",

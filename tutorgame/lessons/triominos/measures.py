@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import comb
 from typing import Any
 
 from tutorgame.core.game import Game
@@ -10,7 +11,7 @@ from tutorgame.games.triominos.notation import parse_cell, parse_state, parse_ti
 from tutorgame.games.triominos.observe import unseen
 from tutorgame.games.triominos.scoring import closed_by
 from tutorgame.games.triominos.state import State
-from tutorgame.games.triominos.tiles import ALL, FIT_MASK, value_of
+from tutorgame.games.triominos.tiles import ALL, FIT_MASK, mask_of, value_of
 from tutorgame.geometry.triangle import Cell, cell_of
 from tutorgame.lessons.goals import Goal, Measure, Transcript
 from tutorgame.lessons.scene import Finder
@@ -83,16 +84,6 @@ def placements() -> Measure:
     return Measure("placements", lambda t: sum(isinstance(a, Place) for a in t.game.legal_actions(t.state)))
 
 
-def can(action: str) -> Measure:
-    """1 if this action is allowed at the end of the moves, else 0."""
-
-    def read(transcript: Transcript) -> int:
-        game = transcript.game
-        return int(game.refusal(transcript.state, game.parse_action(action)) is None)
-
-    return Measure(f"{action} allowed", read)
-
-
 def fits_here(cell: str) -> Measure:
     """How many tiles of the whole set agree with what lies around an open place."""
     code = parse_cell(cell).code
@@ -104,30 +95,38 @@ def unseen_here(cell: str) -> Measure:
     code = parse_cell(cell).code
 
     def read(transcript: Transcript) -> int:
-        return (FIT_MASK[transcript.state.public.frontier[code]] & _unseen(transcript)).bit_count()
+        fitting: int = FIT_MASK[transcript.state.public.frontier[code]]
+        return (fitting & _unseen(transcript)).bit_count()
 
     return Measure(f"unseen tiles for {cell}", read)
 
 
-def unseen_count() -> Measure:
-    """How many tiles the learner cannot see."""
-    return Measure("unseen tiles", lambda t: _unseen(t).bit_count())
-
-
 def chance_of(cell: str, buys: int) -> Measure:
-    """The chance in percent, rounded, that one of the next purchases fits a place."""
+    """The chance in percent, rounded, that one of the next `buys` purchases fits a place."""
     code = parse_cell(cell).code
 
     def read(transcript: Transcript) -> int:
         hidden = _unseen(transcript)
         total = hidden.bit_count()
         misses = total - (FIT_MASK[transcript.state.public.frontier[code]] & hidden).bit_count()
-        none = 1.0
-        for i in range(buys):
-            none *= (misses - i) / (total - i)
-        return round(100 * (1 - none))
+        return round(100 * (1 - comb(misses, buys) / comb(total, buys)))
 
     return Measure(f"chance for {cell} with {buys} purchases", read)
+
+
+def bucket(measure: Measure, *bounds: int) -> Measure:
+    """In which range a number lies: 0 below the first bound, 1 from there on, and so forth."""
+    return Measure(f"{measure} by {bounds}", lambda t: sum(measure(t) >= bound for bound in bounds))
+
+
+def fewest(*measures: Measure) -> Measure:
+    """The index of the smallest of these numbers."""
+
+    def read(transcript: Transcript) -> int:
+        values = [measure(transcript) for measure in measures]
+        return values.index(min(values))
+
+    return Measure("the smallest", read)
 
 
 def held(position: str, seat: int) -> int:
@@ -135,15 +134,14 @@ def held(position: str, seat: int) -> int:
     return value_of(parse_state(position).racks[seat])
 
 
-def keeps(*tiles: str) -> Goal:
-    """The learner still holds one of these tiles."""
+def no_place(tile: str) -> Goal:
+    """This tile fits nowhere on the board."""
+    bit = mask_of((parse_tile(tile),))
 
     def test(transcript: Transcript) -> bool:
-        wanted = {parse_tile(t) for t in tiles}
-        laid = {t.tile for t in transcript.state.public.laid()}
-        return bool(wanted - laid)
+        return not any(FIT_MASK[pattern] & bit for pattern in transcript.state.public.frontier.values())
 
-    return Goal(f"{' or '.join(tiles)} still to be laid", test)
+    return Goal(f"no place for {tile}", test)
 
 
 def no_gift() -> Goal:
@@ -153,6 +151,17 @@ def no_gift() -> Goal:
         return not _closable(transcript.state.public, _unseen(transcript))
 
     return Goal("no hexagon left for others", test)
+
+
+def own_ring() -> Goal:
+    """The learner, and nobody else, holds a tile that closes a hexagon now."""
+
+    def test(transcript: Transcript) -> bool:
+        state = transcript.state
+        own = _closable(state.public, state.racks[transcript.seat])
+        return own and not _closable(state.public, _unseen(transcript))
+
+    return Goal("a hexagon that only the learner can close", test)
 
 
 def _closable(public: Any, tiles: int) -> bool:

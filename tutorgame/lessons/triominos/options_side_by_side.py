@@ -27,7 +27,10 @@ LESSON = Lesson(
             goal="Say what 0-5-5 scores under the wider bridge rule.",
             intro="You lay 0-5-5 into the gap of the ring: two sides and all three corners meet tiles.",
             question="Another edition calls it a bridge when three corners meet. How many points then?",
-            start=f"options: players=3\nboard: {_LOOP}\nrack A: 055 224 235\nrack B: 012 333\nrack C: 245 003\nscores: 47 36 40",
+            start=(
+                f"options: players=3\nboard: {_LOOP}\nrack A: 055 224 235\nrack B: 012 333\nrack C: 245 003\n"
+                "scores: 47 36 40"
+            ),
             moves=("place 055 D(-1,0) r1",),
             asks=points(0),
             options=({"bridge_rule": "tip"}, {"bridge_rule": "three_corners"}),
@@ -92,12 +95,17 @@ LESSON = Lesson(
             goal="Say what 4-4-4 scores when the starter is drawn.",
             intro="You open the game with 4-4-4.",
             question="Newer sheets draw lots for the start, and no opening has a bonus. How many points then?",
-            start="board: empty\nrack A: 012 033 144 225 245 255 335 345 444\nrack B: 001 013 022 035 114 123 134 223 334",
+            start=(
+                "board: empty\nrack A: 012 033 144 225 245 255 335 345 444\nrack B: 001 013 022 035 114 123 134 223 334"
+            ),
             moves=("open 444",),
             asks=points(0),
             options=({"start_rule": "highest_triple"}, {"start_rule": "draw"}),
             labels=("Highest triple opens", "drawn"),
-            typical={22: "That has the bonus in it, and a drawn starter gets none.", 10: "The value counts, not the bonus."},
+            typical={
+                22: "That has the bonus in it, and a drawn starter gets none.",
+                10: "The value counts, not the bonus.",
+            },
             done="A drawn starter may open with any tile, and scores its value only.",
             teaches=("triominos.start.draw",),
             covers=(7,),
@@ -204,7 +212,9 @@ LESSON = Lesson(
             key="lowest-collects",
             goal="Say what the block brings you at the other table.",
             intro="All have passed: blocked. You keep 1-3-3, Bram 2-2-4, Cato 3-5-5 and 0-1-3.",
-            question="In the other booklet the lowest rack collects the others' values, minus its own. What do you get?",
+            question=(
+                "In the other booklet the lowest rack collects the others' values, minus its own. What do you get?"
+            ),
             start=f"""
                 options: players=3
                 board: {_FLOWER}
