@@ -53,7 +53,7 @@ def _triominos(palette: Palette) -> Shapes:
     h = sqrt(3) / 2
     around = ((0.5, -h), (1.0, 0.0), (0.5, h), (-0.5, h), (-1.0, 0.0), (-0.5, -h))
     ring = [(cx + side * x, cy + side * y) for x, y in around]
-    numbers = (4, 5, 5, 3, 2, 4)
+    numbers = (5, 5, 1, 2, 3, 4)  # six tiles of the set: clockwise no number is smaller than the one before
     out: list[Shape] = []
     for i in range(6):
         j = (i + 1) % 6

@@ -7,6 +7,7 @@ becomes 0.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from typing import Any
@@ -23,6 +24,7 @@ NAMES = (
 FILL, STROKE, ALPHA, FONT, ALIGN, BASELINE, WIDTH, CAP, JOIN = 0, 1, 2, 3, 4, 5, 8, 9, 10
 """The numbers of the styles."""
 _FAR = 30000.0
+_HEX = re.compile("#[0-9A-Fa-f]{6}").fullmatch
 _STEPS = {"M": "moveTo", "L": "lineTo", "Q": "quadraticCurveTo", "C": "bezierCurveTo"}
 
 
@@ -39,9 +41,8 @@ def length(value: float) -> float:
 
 def colour(value: str) -> str:
     """The colour, checked to be "#RRGGBB"; raises `ValueError` before anything reaches a page."""
-    if len(value) != 7 or value[0] != "#":
+    if _HEX(value) is None:
         raise ValueError(f"A colour on a board is written #RRGGBB, not {value!r}.")
-    int(value[1:], 16)
     return value
 
 
@@ -93,7 +94,8 @@ class Compiler:
         return found
 
     def _alpha(self, alpha: float) -> None:
-        self._set(ALPHA, round(min(1.0, max(0.0, number(alpha * self._fade))), 3))
+        shown = alpha * self._fade
+        self._set(ALPHA, round(min(1.0, max(0.0, shown)), 3) if -_FAR < shown < _FAR else 0.0)
 
     def _stroke_style(self, stroke: str, width: float) -> None:
         self._set(STROKE, self._hex(stroke))

@@ -96,9 +96,8 @@ class Layout:
 
     def turn_button(self, index: int) -> Point:
         """Where the turn button of the chosen rack tile has its centre."""
-        x, y = self.slots[index]
-        s = self.rack_side
-        return min(x + s * 0.5 + 2, self.width - self.board.x - 16), y + 4
+        (x, y), away = self.slots[index], self.rack_side * 0.5 + 2
+        return (x + away if x + away + 15 < self.width - self.board.x else x - away), y + 4
 
     def arrow(self, direction: Direction) -> Point:
         """Where an arrow button has its centre."""
@@ -149,22 +148,20 @@ def layout_for(
     *,
     previous: Layout | None = None,
     board_height: float | None = None,
+    hand: int = 0,
     show_seats: bool = False,
     zoom_buttons: bool = False,
 ) -> Layout:
     """Arranges a board of `width` pixels (240 and more) for this position.
 
     Give the last layout as `previous` during a game, so that the picture keeps still while it can; leave it out for
-    a new scene.  `board_height` is the height of the ground with its frame (452 on a wide board).
+    a new scene.  `hand` is the least number of rack places (for hidden backs).
+    `board_height` is the height of the ground with its frame (452 on a wide board).
     """
     width = round(min(max(float(width), 240.0), 1200.0))
     size = size_of(width)
     inset = 8.0 if size is Size.NARROW else 12.0
-    rack = max(
-        observation.rack_sizes[observation.seat] if observation.seat is not None else 0, len(observation.tiles())
-    )
-    if previous is not None and previous.width == width:
-        rack = max(rack, previous.capacity)
+    rack = max(_rack_size(observation), hand, previous.capacity if previous and previous.width == width else 0)
     ground = board_height or (_narrow_height(width) if size is Size.NARROW else round(width * 0.595))
     seats = _seats_box(width, inset, len(observation.rack_sizes), size) if show_seats else None
     above = seats.h + 6 if seats else 0.0
@@ -172,12 +169,6 @@ def layout_for(
     shelf_top = ground + above
     side, per_row, slots, shelf_height = _rack_slots(rack, width, shelf_top, size, inset)
     shelf = Box(inset, shelf_top - inset * 0.25, width - 2 * inset, shelf_height - inset * 0.75)
-    pot = (
-        Box(width - inset - 122, shelf_top + 2, 116, 30)
-        if size is Size.NARROW
-        else Box(inset + 10, shelf_top + 58, 98, 50)
-    )
-    content = extent(observation)
     fresh = Layout(
         width=width,
         height=round(shelf_top + shelf_height),
@@ -185,9 +176,9 @@ def layout_for(
         board=board,
         shelf=shelf,
         seats=seats,
-        pot=pot,
+        pot=_pot_box(width, shelf_top, inset, size),
         view=View(1, 0, 0, 0, 0),
-        content=content,
+        content=extent(observation),
         rack_side=side,
         per_row=per_row,
         slots=slots,
@@ -195,6 +186,16 @@ def layout_for(
         tools=zoom_buttons,
     )
     return _looking(fresh, observation, previous)
+
+
+def _rack_size(observation: Observation) -> int:
+    return observation.rack_sizes[observation.seat] if observation.seat is not None else 0
+
+
+def _pot_box(width: float, shelf_top: float, inset: float, size: Size) -> Box:
+    if size is Size.NARROW:
+        return Box(width - inset - 138, shelf_top + 2, 132, 30)
+    return Box(inset + 10, shelf_top + 58, 98, 50)
 
 
 def _narrow_height(width: float) -> float:

@@ -44,15 +44,9 @@ _ANGLE = {"right": 0.0, "down": pi / 2, "left": pi, "up": -pi / 2}
 def marks_over(observation: Observation, marks: Marks, layout: Layout, palette: Palette) -> Shapes:
     """The overlay: marks on the table (cut off at the frame), then those on the shelf, then buttons, then the
     cursor."""
-    on_table = [
-        *_targets(marks, layout, palette),
-        *_last(marks, layout, palette),
-        *_found(marks, layout, palette),
-        *_gilt(marks, layout, palette),
-        *_ghost(marks, layout, palette),
-        *(_refusal(marks.refusal, layout, palette) if marks.refusal else ()),
-        *(_hint_table(marks.hint, layout, palette) if marks.hint else ()),
-    ]
+    on_table = [*_last(marks, layout, palette), *_gilt(marks, layout, palette)]
+    if marks.curtain is None:
+        on_table = _on_table(marks, layout, palette)
     out: list[Shape] = []
     if on_table:
         out.append(Group(tuple(on_table), clip=Polygon(draw.box_points(layout.board))))
@@ -63,6 +57,18 @@ def marks_over(observation: Observation, marks: Marks, layout: Layout, palette: 
     if marks.dimmed:
         out.append(Rect(0, 0, layout.width, layout.height, palette.page, 10, alpha=0.5))
     return tuple(out)
+
+
+def _on_table(marks: Marks, layout: Layout, palette: Palette) -> list[Shape]:
+    return [
+        *_targets(marks, layout, palette),
+        *_last(marks, layout, palette),
+        *_found(marks, layout, palette),
+        *_gilt(marks, layout, palette),
+        *_ghost(marks, layout, palette),
+        *(_refusal(marks.refusal, layout, palette) if marks.refusal else ()),
+        *(_hint_table(marks.hint, layout, palette) if marks.hint else ()),
+    ]
 
 
 def bell(x: float, y: float, r: float, palette: Palette) -> Shapes:
