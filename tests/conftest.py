@@ -132,11 +132,15 @@ class PageGuard:
         if address.scheme not in {"data", "blob", "about"} and address.hostname not in LOCAL_HOSTS:
             self.note(f"request beyond this machine: {request.url}")
 
-    def check(self) -> None:
-        """Fail when something was noted, or when a cell of an open page failed."""
+    def look(self) -> None:
+        """Note the cells that failed on pages which are still open."""
         for page in self.pages:
             if not page.is_closed() and "There was an error when executing cell" in page.content():
                 self.note(f"a cell failed on {page.url}; see the server's log")
+
+    def check(self) -> None:
+        """Fail when something was noted."""
+        self.look()
         bad = [offence for offence in self.offences if not any(part in offence for part in self.forgiven)]
         assert not bad, "\n".join(bad)
 
@@ -168,6 +172,6 @@ def open_page(browser: Any, page_guard: PageGuard) -> Iterator[Callable[..., Any
         return page
 
     yield open_it
-    page_guard.check()
+    page_guard.look()
     for context in contexts:
         context.close()

@@ -15,6 +15,7 @@ from tornado.web import HTTPError as WebError
 from tornado.web import RedirectHandler
 from voila.app import Voila
 from voila.handler import BaseVoilaHandler
+from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.tornado.contentshandler import VoilaContentsHandler
 from voila.tornado.treehandler import TornadoVoilaTreeHandler
 
@@ -28,6 +29,24 @@ class NotFound(BaseVoilaHandler):
         """Refuse before any method is looked at."""
         await super().prepare()
         raise WebError(404)
+
+
+class Farewell(VoilaShutdownKernelHandler):
+    """Ends the kernel of a page that is being left, so that it need not wait to be culled.
+
+    The browser sends this while the page goes away and cannot add a token. Nobody is logged in here, and who knows the
+    kernel's id is the page that it serves.
+    """
+
+    def check_xsrf_cookie(self) -> None:
+        """Ask for no token."""
+
+    async def post(self, kernel_id: str) -> None:
+        """End the kernel; one that is gone already is as good."""
+        if kernel_id in self.kernel_manager:
+            await super().post(kernel_id)
+        else:
+            self.set_status(204)
 
 
 class Playground(Voila):
@@ -46,7 +65,7 @@ class Playground(Voila):
     def init_handlers(self) -> list[Any]:
         """Voila's handlers without those that list files, and the way to the welcome page."""
         closed = (TornadoVoilaTreeHandler, VoilaContentsHandler)
-        handlers = [handler for handler in super().init_handlers() if handler[1] not in closed]
+        handlers = [_ours(handler) for handler in super().init_handlers() if handler[1] not in closed]
         welcome = {"url": url_path_join(self.base_url, "voila/render", WELCOME), "permanent": False}
         return [(self.server_url, RedirectHandler, welcome), *handlers]
 
@@ -66,6 +85,11 @@ class Playground(Voila):
                 await asyncio.sleep(0.05)
         if self.on_ready is not None:
             self.on_ready(address)
+
+
+def _ours(handler: tuple[Any, ...]) -> tuple[Any, ...]:
+    pattern, kind, *rest = handler
+    return (pattern, Farewell if kind is VoilaShutdownKernelHandler else kind, *rest)
 
 
 def _worth_telling(entry: logging.LogRecord) -> bool:

@@ -25,6 +25,7 @@
   // closed for a while, or when the server says that the kernel died (a restarted one knows nothing of this page), say so.
   const patience = 8000;
   let timer = 0;
+  let dead = false;
   function tell(isLost) {
     lost.hidden = !isLost;
     if (isLost) document.documentElement.dataset.tgConnection = "lost";
@@ -40,7 +41,6 @@
     constructor(...args) {
       super(...args);
       if (!String(args[0]).includes("/api/kernels/")) return;
-      let dead = false;
       this.addEventListener("open", () => {
         clearTimeout(timer);
         timer = 0;
