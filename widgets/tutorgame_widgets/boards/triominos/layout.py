@@ -214,7 +214,8 @@ def _rack_slots(
     capacity, per_row, side = next(b for b in _BUCKETS[narrow] if b[0] >= count or b[0] == 56)
     left, usual = (inset + 4, 304.0) if narrow else (inset + 120, 604.0)
     room = width - left - inset - (4 if narrow else 10)
-    side = max(40.0, min(side * room / usual, side if room > usual else 200.0))
+    per_row = min(per_row, int(room / 45))
+    side = max(40.0, min(side * room / usual, side if room > usual else 200.0, room / per_row - 4))
     rows, step = -(-capacity // per_row), room / per_row
     head, pitch = (42.0, side * H3 + 18) if narrow else (24.0, side * H3 + 20)
     slots = tuple((left + step * (i % per_row + 0.5), top + head + pitch * (i // per_row)) for i in range(capacity))
@@ -227,11 +228,12 @@ def _looking(fresh: Layout, observation: Observation, previous: Layout | None) -
     kept = previous is not None and (previous.width, previous.board) == (fresh.width, fresh.board)
     if kept and previous is not None:
         old = replace(fresh, view=previous.view, manual=previous.manual, tools=fresh.tools or previous.tools)
-        if previous.manual or previous.roaming:
+        if previous.manual or (previous.roaming and previous.side <= LEAST_FIT):
             return _settled(_shown(old, observation))
         if _inside(old, extent(observation, 0.12, 0.03)):
             return _settled(old)
-    return _fitted(fresh, 0.5 if kept else 0.0)
+    fitted = _fitted(fresh, 0.5 if kept else 0.0)
+    return _settled(_shown(fitted, observation)) if fitted.roaming else fitted
 
 
 def _fitted(layout: Layout, slack: float = 0.0) -> Layout:
@@ -243,7 +245,7 @@ def _fitted(layout: Layout, slack: float = 0.0) -> Layout:
 
 
 def _settled(layout: Layout) -> Layout:
-    roaming = not _inside(layout, layout.content, 14.0)
+    roaming = (layout.manual or layout.side <= LEAST_FIT) and not _inside(layout, layout.content, 14.0)
     return replace(layout, roaming=roaming, tools=layout.tools or roaming or layout.manual)
 
 
@@ -269,7 +271,7 @@ def showing(layout: Layout, cell: Cell) -> Layout:
     w, v = _window(layout), layout.view
     dx = min(0.0, target.x - w.x) + max(0.0, target.x + target.w - w.x - w.w)
     dy = min(0.0, target.y - w.y) + max(0.0, target.y + target.h - w.y - w.h)
-    return layout if dx == 0 == dy else replace(layout, view=replace(v, ux=v.ux + dx, uy=v.uy + dy))
+    return layout if abs(dx) + abs(dy) < 1e-6 else replace(layout, view=replace(v, ux=v.ux + dx, uy=v.uy + dy))
 
 
 def panned(layout: Layout, direction: Direction) -> Layout:

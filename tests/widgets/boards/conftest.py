@@ -1,0 +1,52 @@
+"""Positions for the boards, as observations."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from tutorgame.core.game import Actor
+from tutorgame.games.triominos import GAME, Observation, State
+from tutorgame.games.triominos.tiles import Tile, mask_of
+
+RING = """
+555 U(0,0) r0; 455 D(0,0) r2; 445 U(0,1) r0; 344 D(0,1) r2; 034 U(0,2) r0; 044 D(-1,2) r2;
+144 U(-1,2) r2; 134 D(-2,2) r0; 113 U(-2,2) r1; 011 D(-2,1) r0; 015 U(-1,1) r2; 055 D(-1,0) r1
+"""
+RACK: tuple[Tile, ...] = ((0, 2, 5), (1, 1, 2), (1, 4, 5), (2, 2, 3), (2, 4, 5), (3, 3, 4))
+
+Observe = Callable[..., Observation]
+
+
+@pytest.fixture
+def ring() -> Observe:
+    """T-10 before its last tile: a ring of twelve around D(-1,1), with this rack."""
+    state = GAME.parse_state("board: " + " ".join(RING.split()))
+
+    def observed(rack: Sequence[Tile] = RACK, **changes: object) -> Observation:
+        seen = GAME.observe(state, 0)
+        sizes = (len(rack), *seen.rack_sizes[1:])
+        return replace(seen, rack=mask_of(tuple(rack)), rack_sizes=sizes, **changes)  # type: ignore[arg-type]
+
+    return observed
+
+
+@pytest.fixture(scope="session")
+def game() -> Callable[[int], list[State]]:
+    """All positions of a random game with this seed in which a seat decides."""
+
+    def played(seed: int) -> list[State]:
+        rng = Random(seed)
+        state, out = GAME.start({"players": 2 + seed % 5}), []
+        while (actor := GAME.actor(state)) is not Actor.NOBODY:
+            if actor is Actor.CHANCE:
+                action = GAME.chance(state).sample(rng)
+            else:
+                out.append(state)
+                legal = GAME.legal_actions(state)
+                action = legal[int(rng.random() * len(legal))]
+            state = GAME.apply(state, action)[0]
+        return out
+
+    return played
