@@ -147,6 +147,13 @@ class PredictRun(Run):
         self._ahead = play_out(game, scene.seat, self.start, scene.moves)
         self.right = scene.asks(self._ahead)
 
+    @property
+    def asked_about(self) -> Any:
+        """The first move to come, if it is the learner's own."""
+        ahead = self._ahead.steps
+        own = not self.done and ahead and self.game.actor(ahead[0].before) == self.seat
+        return ahead[0].action if own else None
+
     def choices(self) -> tuple[str, ...]:
         """The answers on offer (none: a number is asked for)."""
         choices: tuple[str, ...] = self.scene.choices
@@ -194,7 +201,7 @@ class PredictRun(Run):
         defaults = (
             "Go through what happens step by step, and write each number down.",
             f"The parts are {sum_without_result}." if sum_without_result else "Look at the card of what counts here.",
-            f"It is {self.scene.choices[self.right] if self.scene.choices else self.right}.",
+            f"It is {self._answer()}.",
         )
         return Hint(step, texts[step - 1] or defaults[step - 1])
 

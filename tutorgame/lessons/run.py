@@ -69,6 +69,11 @@ class Run:
             return STARS_SHOWN
         return STARS_FREE if self.misses == 0 and self.hints_used == 0 else STARS_HELPED
 
+    @property
+    def asked_about(self) -> Any:
+        """The action that a question is about, as long as it has not been played; None when there is none."""
+        return None
+
     def observation(self) -> Any:
         """What the learner sees."""
         return self.game.observe(self.state, self.seat)

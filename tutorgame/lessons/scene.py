@@ -181,7 +181,11 @@ class WhatChanges(Scene):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lesson:
-    """A few scenes about one topic; `promise` says in one sentence what the learner will be able to do."""
+    """A few scenes about one topic; `promise` says in one sentence what the learner will be able to do.
+
+    `full_turns` offers all actions of a turn; without it only tiles are offered, since the rest comes later (a typed
+    move still counts).
+    """
 
     key: str
     title: str
@@ -189,6 +193,7 @@ class Lesson:
     scenes: tuple[Scene, ...]
     game: str = "triominos"
     minutes: int = 3
+    full_turns: bool = False
 
     def scene(self, key: str) -> Scene:
         """The scene with this key."""

@@ -9,6 +9,10 @@ from tutorgame_widgets.play.guard import guarded
 from tutorgame_widgets.play.keeper import keeper
 from tutorgame_widgets.play.page import Page, page
 from tutorgame_widgets.play.stage import Stage
+from tutorgame_widgets.play.welcome_cards import CARDS
+
+TABLES = {game: card.table for game, card in CARDS.items()}
+"""The chapter in which a game is played, by game."""
 
 
 class Chapter:
@@ -26,7 +30,8 @@ class Chapter:
         lesson = course.lesson(key)
         self._courses[course.game] = course
         old = self.stages.pop(key, None)
-        stage = Stage(lesson, self.page, self.keeper, self._following)
+        farewell = TABLES.get(course.game, "") if key == course.lessons[-1].key else ""
+        stage = Stage(lesson, self.page, self.keeper, self._following, farewell)
         self.stages[key] = stage
         if old is not None:
             old.forget()
@@ -73,7 +78,7 @@ class Chapter:
             self.page.go(f"lesson-{wanted}")
 
     def _following(self, key: str) -> bool:
-        """Open the lesson after this one and go there; False when there is none in this notebook."""
+        """Close this lesson, open the one after it and go there; False when there is none in this notebook."""
         keys = list(self.stages)
         at = keys.index(key) + 1
         if at >= len(keys):
@@ -81,7 +86,9 @@ class Chapter:
         stage = self.stages[keys[at]]
         stage.open()
         stage.load_unsolved()
+        self.stages[key].close()
         self.page.go(f"lesson-{keys[at]}")
+        stage.arrive()
         return True
 
 

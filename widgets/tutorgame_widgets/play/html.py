@@ -38,7 +38,7 @@ def _decoration(svg: str) -> str:
 def button(
     label: str, do: str, key: str, kind: str = "", *, off: str = "", note: str = "", pressed: bool | None = None
 ) -> str:
-    """A button.  `do` goes to the owner, `key` keeps the focus over a redraw, `off` is the reason why it does nothing."""
+    """A button.  `do` goes to the owner, `key` keeps the focus over a redraw, `off` is why it does nothing."""
     more = f' <span class="n">{escape(note)}</span>' if note else ""
     state = ' aria-disabled="true"' if off else ""
     if off:
@@ -61,7 +61,8 @@ def rule_link(rule: str, do: str) -> str:
     """A rule id that opens the rule."""
     if not rule:
         return ""
-    return f'<a class="tg-rule" href="#{escape(rule)}" data-tg-do="{escape(do)}:rule:{escape(rule)}" data-tg-key="{escape(do)}:rule:{escape(rule)}">{escape(rule)}</a>'
+    name, verb = escape(rule), escape(f"{do}:rule:{rule}")
+    return f'<a class="tg-rule" href="#{name}" data-tg-do="{verb}" data-tg-key="{verb}">{name}</a>'
 
 
 def feedback(
@@ -73,24 +74,33 @@ def feedback(
     link: str = "",
     lines: Sequence[str] = (),
     glyph_name: str = "",
+    stars: int = 0,
 ) -> str:
-    """The feedback box: `kind` is bad, hint, info or good."""
+    """The feedback box: `kind` is bad, hint, info or good; up to three stars stand behind the head."""
     colour = {"bad": palette.bad, "hint": palette.hint, "info": palette.muted, "good": palette.good}[kind]
     ground = {"bad": palette.bad_bg, "hint": palette.hint_bg, "info": palette.panel, "good": palette.good_bg}[kind]
     mark = icon(glyph_name or ICONS[kind], colour, ground)
     more = "".join(f'<p class="more">{escape(line)}</p>' for line in lines)
     return (
-        f'<div class="tg-fb {kind}"><span class="ic">{mark}</span><b class="h">{escape(head)}</b>'
+        f'<div class="tg-fb {kind}"><span class="ic">{mark}</span><b class="h">{escape(head)}{_stars(stars)}</b>'
         f"<p>{escape(text)} {link}</p>{more}</div>"
     )
 
 
-def goal_line(word: str, text: str, par: str = "", level: int = 3) -> str:
-    """The goal line over the board."""
+def _stars(count: int) -> str:
+    if not count:
+        return ""
+    words = f"{count} of 3 stars"
+    return f' <span class="stars" role="img" aria-label="{words}">{"★" * count}{"☆" * (3 - count)}</span>'
+
+
+def goal_line(word: str, text: str, par: str = "", level: int = 3, key: str = "") -> str:
+    """The goal line over the board; with a `key` it can be given the focus, so that it is read first."""
     side = f'<span class="par">{escape(par)}</span>' if par else ""
+    focus = f' tabindex="-1" data-tg-key="{escape(key)}"' if key else ""
     return (
         f'<div class="tg-goal"><span class="k">{escape(word)}</span>'
-        f'<p class="t" role="heading" aria-level="{level}">{escape(text)}</p>{side}</div>'
+        f'<p class="t" role="heading" aria-level="{level}"{focus}>{escape(text)}</p>{side}</div>'
     )
 
 
@@ -116,6 +126,7 @@ def typed_form(form: str, label: str, example: str, say: str, *, name: str = "mo
     return (
         f'<form class="tg-card" data-tg-form="{escape(form)}" data-tg-clear autocomplete="off">'
         f'<label for="{ident}">{escape(label)}</label><div class="tg-row"><div class="grow">'
-        f'<input id="{ident}" name="{escape(name)}" {kind} maxlength="60" placeholder="{escape(example)}" data-tg-key="{escape(form)}"></div>'
+        f'<input id="{ident}" name="{escape(name)}" {kind} maxlength="60" placeholder="{escape(example)}"'
+        f' data-tg-key="{escape(form)}"></div>'
         f'<button type="submit" class="b">{escape(say)}</button></div></form>'
     )

@@ -20,7 +20,7 @@ from tutorgame_widgets.draw.theme import Palette
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """What the player has taken up: a chosen piece, its rotation, and where the keyboard cursor is (None: not shown)."""
+    """What the player has taken up: a chosen piece, its rotation, and the keyboard cursor (None: not shown)."""
 
     piece: Any = None
     rotation: int = 0
@@ -53,6 +53,8 @@ class Show:
     dimmed: bool = False
     quiet: bool = False
     """No targets: the board is only to be looked at."""
+    tiles_only: bool = False
+    """Moves that are no placement (buying) are not offered: they are not known yet."""
 
 
 class Kit(Protocol):

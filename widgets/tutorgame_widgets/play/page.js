@@ -156,6 +156,7 @@ export default {
 
     // When a panel is written anew, the button that had the focus is gone: give it to its successor.
     let focused = null;
+    const called = (key) => document.querySelector(`[data-tg-key="${CSS.escape(key)}"]`);
     on(document, "focusin", (event) => {
       const own = event.target instanceof Element && event.target.closest("[data-tg-key]");
       focused = own ? own.dataset.tgKey : null;
@@ -163,7 +164,7 @@ export default {
     const watcher = new MutationObserver(() => {
       label(document);
       if (focused && document.activeElement === document.body) {
-        const next = document.querySelector(`[data-tg-key="${CSS.escape(focused)}"]`);
+        const next = called(focused);
         if (next) next.focus({ preventScroll: true });
       }
     });
@@ -178,6 +179,13 @@ export default {
       } else if (message.type === "say") {
         const region = liveRegion();
         region.textContent = region.textContent === message.text ? message.text + "\u00a0" : message.text;
+      } else if (message.type === "focus") {
+        // After the panels of the same answer have been drawn.
+        requestAnimationFrame(() => {
+          const target = called(message.key);
+          const lost = !document.activeElement || document.activeElement === document.body;
+          if (target && (lost || !message.lost)) target.focus({ preventScroll: true });
+        });
       } else if (message.type === "go") {
         const target = document.getElementById(message.id);
         if (target) target.scrollIntoView({ block: "start", behavior: isStill() ? "auto" : "smooth" });

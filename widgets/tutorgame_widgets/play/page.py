@@ -81,6 +81,10 @@ class Page(anywidget.AnyWidget):
         """Tell something to those who listen instead of looking."""
         self.send({"type": "say", "text": text})
 
+    def focus(self, key: str, *, only_if_lost: bool = False) -> None:
+        """Give the focus to the element with this data-tg-key; `only_if_lost`: unless something has it."""
+        self.send({"type": "focus", "key": key, "lost": only_if_lost})
+
     def go(self, element_id: str) -> None:
         """Scroll an element into view."""
         self.send({"type": "go", "id": element_id})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from html import escape
 
 from tutorgame.core.rulebook import Rulebook
@@ -26,6 +27,7 @@ SAYS = {  # captions of the stage
     "hint": "Hint",
     "next": "Next",
     "next_lesson": "Next lesson",
+    "play": "Play at a table",
     "again": "Try again",
     "back": "Take back",
     "check": "Check my marks",
@@ -45,11 +47,20 @@ SAYS = {  # captions of the stage
 _KIND_WORDS = {"find all": "Mark on the board", "which is wrong": "Which move is wrong?", "choose": "Which way?"}
 
 
+@dataclass(frozen=True, slots=True)
+class Onward:
+    """The button that is loud after a solved scene: "next", "next_lesson" or "play", which has an address."""
+
+    word: str
+    address: str = ""
+
+
 def top(owner: str, game_title: str, lesson: Lesson, index: int, solved: Sequence[bool]) -> str:
     """Game, lesson and the dots of the scenes."""
     return (
-        f'<div class="tg-top" id="lesson-{escape(lesson.key)}"><div class="tg-crumb"><b>{escape(game_title)}</b>'
-        f"{escape(lesson.title)}</div>{dots(owner, index, solved)}</div>"
+        f'<div class="tg-top" id="lesson-{escape(lesson.key)}"><div class="tg-crumb">'
+        f'<b role="heading" aria-level="3">{escape(lesson.title)}</b>{escape(game_title)}</div>'
+        f"{dots(owner, index, solved)}</div>"
     )
 
 
@@ -61,32 +72,32 @@ def dots(owner: str, index: int, solved: Sequence[bool]) -> str:
         here = i == index
         classes = " ".join(c for c, yes in (("done", done), ("now", here)) if yes)
         current = ' aria-current="step"' if here else ""
+        verb, shown = f"{owner}:scene:{i}", "✓" if done and not here else i + 1
         cells.append(
-            f'<li class="{classes}"><button type="button" data-tg-do="{owner}:scene:{i}" data-tg-key="{owner}:scene:{i}"'
-            f' aria-label="Scene {i + 1}{state}"{current}>{"✓" if done and not here else i + 1}</button></li>'
+            f'<li class="{classes}"><button type="button" data-tg-do="{verb}" data-tg-key="{verb}"'
+            f' aria-label="Scene {i + 1}{state}"{current}>{shown}</button></li>'
         )
     return f'<ol class="tg-dots" aria-label="Scenes">{"".join(cells)}</ol>'
 
 
-def goal(run: Run) -> str:
+def goal(owner: str, run: Run) -> str:
     """The goal line with its par."""
     par = ""
     if isinstance(run, MoveRun):
         count = run.scene.moves
         par = "1 move" if count == 1 else f"{count} moves"
-    return html.goal_line(SAYS["goal"], run.scene.goal, par)
+    return html.goal_line(SAYS["goal"], run.scene.goal, par, level=4, key=f"{owner}:goal")
 
 
 def feedback(owner: str, outcome: Outcome, palette: Palette, stars: int = 0) -> str:
     """The feedback box for an outcome."""
-    head = outcome.head
-    if outcome.verdict is Verdict.DONE and stars:
-        head = f"{head} {'★' * stars}"
+    won = stars if outcome.verdict is Verdict.DONE else 0
     link = html.rule_link(outcome.rule, owner)
-    return html.feedback(KINDS[outcome.verdict], head, outcome.text, palette, link=link, lines=outcome.lines)
+    kind = KINDS[outcome.verdict]
+    return html.feedback(kind, outcome.head, outcome.text, palette, link=link, lines=outcome.lines, stars=won)
 
 
-def controls(owner: str, run: Run, outcome: Outcome, last_scene: bool, last_lesson: bool) -> str:
+def controls(owner: str, run: Run, outcome: Outcome, onward: Onward) -> str:
     """The buttons under the feedback: at most one of them is the loud one."""
     v = run.version
     first: list[str] = []
@@ -100,16 +111,22 @@ def controls(owner: str, run: Run, outcome: Outcome, last_scene: bool, last_less
         first.append(html.button(SAYS["back"], f"{owner}:back:{v}", f"{owner}:main", off=off))
     if not run.done:
         step = min(3, run.hints_used + 1)
-        first.append(html.button(SAYS["hint"], f"{owner}:hint:{v}", f"{owner}:hint", note=f"{step} of 3"))
-    word = SAYS["next_lesson"] if last_scene else SAYS["next"]
-    if not (last_scene and last_lesson):
-        off = "" if run.done else "Solve this scene first, or choose another one above."
-        first.append(html.button(word, f"{owner}:next:{v}", f"{owner}:next", "primary" if run.done else "", off=off))
+        do = f"{owner}:hint:{v}.{run.hints_used}"
+        first.append(html.button(SAYS["hint"], do, f"{owner}:hint", note=f"{step} of 3"))
+    first.append(_onward(owner, run, onward))
     quiet = []
     if not run.done:
         quiet.append(html.button(SAYS["solution"], f"{owner}:solution:{v}", f"{owner}:solution", "quiet"))
     quiet.append(html.button(SAYS["over"], f"{owner}:over:{v}", f"{owner}:over", "quiet"))
     return html.row(first) + html.row(quiet)
+
+
+def _onward(owner: str, run: Run, onward: Onward) -> str:
+    word = SAYS[onward.word]
+    if onward.address and run.done:
+        return f'<a class="b primary" href="{escape(onward.address)}" data-tg-key="{owner}:next">{escape(word)}</a>'
+    off = "" if run.done else "Solve this scene first, or choose another one above."
+    return html.button(word, f"{owner}:next:{run.version}", f"{owner}:next", "primary" if run.done else "", off=off)
 
 
 def answer(owner: str, run: Run, chosen: int | None) -> str:
@@ -135,7 +152,7 @@ def _moves(owner: str, run: WrongRun | ChooseRun, chosen: int | None) -> str:
             )
         )
     title = _KIND_WORDS[run.scene.kind]
-    told = "Look at each move on the board, then decide." if chosen is None else escape(_action_words(run, chosen))
+    told = "Look at each one on the board, then decide." if chosen is None else _on_the_board(run, chosen)
     body = f"<p>{told}</p>{html.row(picks)}"
     if not run.done and chosen is not None:
         word = "This one breaks a rule" if wrong else "Play it this way"
@@ -144,8 +161,12 @@ def _moves(owner: str, run: WrongRun | ChooseRun, chosen: int | None) -> str:
     return html.card(title, body)
 
 
-def _action_words(run: WrongRun | ChooseRun, index: int) -> str:
-    return f"{run.choices()[index]}: {run.game.format_action(run.actions[index])}. It is shown on the board."
+def _on_the_board(run: WrongRun | ChooseRun, index: int) -> str:
+    action = run.actions[index]
+    if not hasattr(action, "cell"):
+        return escape(f"{run.choices()[index]}.")
+    code = escape(run.game.format_action(action))
+    return f'{escape(run.choices()[index])} lies on the board as a ghost. <span class="tg-code">{code}</span>'
 
 
 def _question(owner: str, run: PredictRun) -> str:
@@ -157,17 +178,15 @@ def _question(owner: str, run: PredictRun) -> str:
         return html.card(
             SAYS["question"], f"<p>{escape(ask)}</p>" + "".join(f'<div style="margin-top:8px">{p}</div>' for p in picks)
         )
-    form = html.typed_form(
-        f"{owner}:number", ask, f"a number of {run.scene.unit}", SAYS["say"], name="number", number=True
-    )
-    return form
+    form, example = f"{owner}:number", f"a number of {run.scene.unit}"
+    return html.typed_form(form, ask, example, SAYS["say"], name="number", number=True)
 
 
-def typed(owner: str, kit: Kit, run: Run) -> str:
-    """The field for a typed move, and the buttons of moves that need no board."""
+def typed(owner: str, kit: Kit, run: Run, full_turns: bool) -> str:
+    """The field for a typed move; in lessons with full turns also the buttons of moves that need no board."""
     if not isinstance(run, MoveRun) or run.done:
         return ""
-    found = kit.buttons(run.observation(), run.legal())
+    found = kit.buttons(run.observation(), run.legal()) if full_turns else ()
     buttons = [
         html.button(label, f"{owner}:play:{run.version}:{i}", f"{owner}:play:{i}", off=off)
         for i, (label, _, off) in enumerate(found)
@@ -193,8 +212,8 @@ def rule_card(owner: str, book: Rulebook, rule_id: str) -> str:
     """A rule with its text and source."""
     rule = book[rule_id]
     close = html.button(SAYS["close"], f"{owner}:closerule:0", f"{owner}:closerule", "quiet")
-    body = f'<p>{escape(rule.text)}</p><p class="tg-small">{escape(rule.id)} · Source: {escape(rule.source)}</p>{html.row([close])}'
-    return html.card(rule.title, body, "tg-rulecard")
+    source = f'<p class="tg-small">{escape(rule.id)} · Source: {escape(rule.source)}</p>'
+    return html.card(rule.title, f"<p>{escape(rule.text)}</p>{source}{html.row([close])}", "tg-rulecard")
 
 
 def poster(owner: str, game_title: str, lesson: Lesson, solved: Sequence[bool]) -> str:
@@ -209,7 +228,8 @@ def poster(owner: str, game_title: str, lesson: Lesson, solved: Sequence[bool]) 
     )
     word = SAYS["reopen"] if done == count else SAYS["open"]
     return (
-        f'<div id="lesson-{escape(lesson.key)}" class="tg-card"><div class="tg-top"><div class="tg-crumb"><b>{escape(lesson.title)}</b>'
-        f"{escape(state)}</div></div><p>{escape(lesson.promise)}</p>"
+        f'<div id="lesson-{escape(lesson.key)}" class="tg-card tg-poster"><div><p class="tg-crumb">'
+        f'<b role="heading" aria-level="3">{escape(lesson.title)}</b>{escape(state)}</p>'
+        f"<p>{escape(lesson.promise)}</p></div>"
         f"{html.button(word, f'{owner}:open:0', f'{owner}:open')}</div>"
     )

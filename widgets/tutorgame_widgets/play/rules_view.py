@@ -86,7 +86,8 @@ def _form(owner: str) -> str:
     return (
         f'<form class="tg-rulesearch" role="search" data-tg-form="{owner}:search" autocomplete="off">'
         f'<label for="{owner}-search">Search the rules</label><input type="text" id="{owner}-search" name="search" '
-        f'class="name" maxlength="{_LONGEST}" placeholder="bridge, pot, bell ..." data-tg-change="{owner}:search"></form>'
+        f'class="name" maxlength="{_LONGEST}" placeholder="bridge, pot, bell ..."'
+        f' data-tg-change="{owner}:search"></form>'
     )
 
 

@@ -4,108 +4,56 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from importlib import import_module
 from itertools import count
 from typing import Any
-
-from ipywidgets import HTML, Box, VBox
 
 from tutorgame.core.errors import Refusal
 from tutorgame.lessons.answers import ChooseRun, FindRun, PredictRun, WrongRun, begin
 from tutorgame.lessons.outcome import Outcome, Verdict
-from tutorgame.lessons.run import MoveRun, Run
+from tutorgame.lessons.run import MoveRun
 from tutorgame.lessons.scene import Lesson
-from tutorgame_widgets.draw.svg import to_svg
-from tutorgame_widgets.play import panels
-from tutorgame_widgets.play.board_view import BoardView, Scenery
 from tutorgame_widgets.play.guard import guarded
 from tutorgame_widgets.play.keeper import Keeper
-from tutorgame_widgets.play.kit import Gesture, Hand, Show, kit
+from tutorgame_widgets.play.kit import Gesture, Hand, Show
 from tutorgame_widgets.play.page import Page
+from tutorgame_widgets.play.stage_view import StageView
 
 _NUMBERS = count(1)
+_LONGEST = 60
 
 
-class Stage:
+class Stage(StageView):
     """Shows one lesson.  Closed it is a poster with a button; open it has a live board."""
 
     def __init__(
-        self, lesson: Lesson, page: Page, keeper: Keeper, following: Callable[[str], bool] | None = None
+        self,
+        lesson: Lesson,
+        page: Page,
+        keeper: Keeper,
+        following: Callable[[str], bool] | None = None,
+        farewell: str = "",
     ) -> None:
-        self.lesson, self.page, self.keeper = lesson, page, keeper
-        self.kit = kit(lesson.game)
         self.owner = f"stage{next(_NUMBERS)}"
+        self.farewell = farewell
         self._following = following
         self.touched = False
         self._was_open = False
-        self.index = 0
-        self.run: Run = begin(self.kit.game, lesson.scenes[0])
-        self._reset_looks(self.run.opening())
-        self._board: BoardView | None = None
-        self._head = HTML()
-        self._parts = {name: HTML() for name in ("feedback", "controls", "rule", "answer", "facts", "log", "typed")}
-        self._poster = HTML()
-        self.root = VBox([page, self._poster])
-        self.root.add_class("tg")
+        super().__init__(lesson, page, keeper)
         page.on_do(self.owner, self._do)
         page.on_form(self.owner, self._form)
         page.observe(self._recoloured, "dark")
         keeper.watch(self._progressed)
         self._draw_poster()
 
-    def __repr__(self) -> str:
-        return f"Stage({self.lesson.key!r})"
-
-    def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
-        """The live view, and for pages without a kernel the first scene as picture and as text."""
-        live: dict[str, Any] = dict(self.root._repr_mimebundle_())
-        live["text/plain"] = self.text()
-        live["image/svg+xml"] = self.svg()
-        return live
-
-    def text(self) -> str:
-        """The shown scene in letters: lesson, goal, board."""
-        board = self.kit.text(self.run.observation())
-        return f"{self.kit.title}, {self.lesson.title}: scene {self.index + 1} of {len(self.lesson.scenes)}\nGoal: {self.run.scene.goal}\n\n{board}"
-
-    def svg(self) -> str:
-        """The shown scene as a picture."""
-        observation = self.run.observation()
-        layout = self.kit.layout(observation, 760)
-        palette = self.page.palette
-        layers = self.kit.picture(observation, layout, palette, Hand(), (), Show(quiet=True))
-        shapes = tuple(shape for layer in layers.values() for shape in layer)
-        return to_svg(shapes, layout.width, layout.height, f"{self.kit.title} board: {self.run.scene.goal}")
-
-    @property
-    def is_open(self) -> bool:
-        """Whether the board is live."""
-        return self._board is not None
+    # --- coming and going -------------------------------------------------------------------------------------------
 
     def open(self) -> None:
         """Make the lesson live, at its first unsolved scene."""
         if self.is_open:
             return
-        self._board = BoardView(self.kit, self.page, self._gesture, self.trouble)
-        side = VBox([self._parts[n] for n in ("feedback", "controls", "rule", "answer", "facts", "typed", "log")])
-        side.add_class("tg-side")
-        self._parts["rule"].add_class("tg-full")
-        grid = Box([self._board.widget, side])
-        grid.add_class("tg-grid")
-        self._grid, self._side = grid, side
-        self.load(self._unsolved())
-        self.root.children = (self.page, self._head, grid)
-
-    def close(self) -> None:
-        """Back to the poster; the board is removed from all pages."""
-        if self._board is None:
-            return
-        self._draw_poster()
-        self.root.children = (self.page, self._poster)
-        self._board.close()
-        self._side.close()
-        self._grid.close()
-        self._board = None
+        self._raise()
+        self.load_unsolved()
+        self.root.children = (self.page, self._head, self._grid)
 
     @property
     def was_open(self) -> bool:
@@ -122,20 +70,13 @@ class Stage:
 
     def load_unsolved(self) -> None:
         """Show the first unsolved scene."""
-        self.load(self._unsolved())
+        at = self.keeper.progress.next_scene(self.lesson.game, self.lesson)
+        self.load(0 if at is None else at)
 
     def resume(self) -> None:
         """Go to the first unsolved scene, unless the learner is already at work here."""
         if self.is_open and not self.touched:
-            self.load(self._unsolved())
-
-    def _unsolved(self) -> int:
-        at = self.keeper.progress.next_scene(self.lesson.game, self.lesson)
-        return 0 if at is None else at
-
-    def _solved(self) -> list[bool]:
-        got = self.keeper.progress.of(self.lesson.game, self.lesson.key)
-        return [got.get(scene.key, 0) > 0 for scene in self.lesson.scenes]
+            self.load_unsolved()
 
     def load(self, index: int) -> None:
         """Show a scene from its beginning."""
@@ -144,19 +85,13 @@ class Stage:
         self._reset_looks(self.run.opening())
         self._render(fresh=True)
 
-    def _reset_looks(self, outcome: Outcome) -> None:
-        self.outcome = outcome
-        self._show = Show()
-        self._hand = Hand()
-        self._chosen: int | None = None
-        self._rule = ""
+    def arrive(self) -> None:
+        """The learner came here by a button: remember it, and put the reading focus on the goal."""
+        self.keeper.visit(self.lesson.game, self.lesson.key, self.run.scene.key)
+        self.page.focus(f"{self.owner}:goal")
+        self.page.say(f"Scene {self.index + 1}. Goal: {self.run.scene.goal} {self.outcome.text}")
 
-    # --- what the learner does --------------------------------------------------------------------------------------
-
-    def trouble(self) -> None:
-        """An input failed: nothing is lost."""
-        text = "The move was not made and nothing is lost. Try once more, or start the scene over."
-        self._tell(Outcome(Verdict.REFUSED, "That went wrong", text))
+    # --- on the board -----------------------------------------------------------------------------------------------
 
     def _gesture(self, gesture: Gesture, spot: Any) -> None:
         self.touched = True
@@ -166,22 +101,33 @@ class Stage:
         if isinstance(self.run, FindRun):
             self._mark(gesture, spot)
         elif self.run.input != "moves":
-            self._hand = replace(gesture.hand, piece=None)
-            self._render_board()
-            if gesture.action is not None:
-                self.page.say("Answer with the buttons or the field beside the board.")
-            elif gesture.say:
-                self.page.say(gesture.say)
+            self._look_only(gesture)
+        elif gesture.action is not None and self._not_yet(gesture.action):
+            self._tell(Outcome(Verdict.INFO, "Not in this lesson", "Here you only lay tiles: pick one on your rack."))
         elif gesture.action is not None:
             self._hand = gesture.hand
             self._act(gesture.action)
         else:
             self._take_up(gesture)
 
+    def _not_yet(self, action: Any) -> bool:
+        """Whether a click or key means an action that comes in a later lesson (typed in words it still counts)."""
+        return not self.lesson.full_turns and not hasattr(action, "cell")
+
+    def _look_only(self, gesture: Gesture) -> None:
+        """The answer to a question is not given on the board."""
+        self._hand = replace(gesture.hand, piece=None)
+        self._render_board()
+        if gesture.action is not None or gesture.hand.piece is not None:
+            self.page.say("Answer with the buttons or the field beside the board.")
+        elif gesture.say:
+            self.page.say(gesture.say)
+
     def _take_up(self, gesture: Gesture) -> None:
         """A piece was chosen or the cursor moved: marks of an earlier answer go, a missed try is left behind."""
+        only_cursor = gesture.hand.piece == self._hand.piece and gesture.hand.cursor is not None
         self._hand = gesture.hand
-        if self.outcome.verdict in (Verdict.RETRY, Verdict.REFUSED) and not self._only_cursor(gesture):
+        if self.outcome.verdict in (Verdict.RETRY, Verdict.REFUSED) and not only_cursor:
             self.run.rewind()
             self._show = Show()
             self.outcome = self.run.opening()
@@ -190,9 +136,6 @@ class Stage:
             self._render_board()
         if gesture.say:
             self.page.say(gesture.say)
-
-    def _only_cursor(self, gesture: Gesture) -> bool:
-        return gesture.hand.piece == self._hand.piece and gesture.hand.cursor is not None
 
     def _mark(self, gesture: Gesture, spot: Any) -> None:
         run = self.run
@@ -207,6 +150,7 @@ class Stage:
         if cell not in run.candidates():
             self._tell(Outcome(Verdict.INFO, "Not a place to mark", "Click an empty place beside a tile on the table."))
             return
+        run.rewind()
         run.toggle(cell)
         self.outcome = run.opening()
         self._show = Show()
@@ -227,21 +171,19 @@ class Stage:
         if outcome.verdict is Verdict.REFUSED:
             refusal = Refusal(outcome.rule, outcome.text, outcome.spots, outcome.pieces)
             self._show = Show(refusal=refusal, tried=action)
-        else:
+        elif outcome.verdict is not Verdict.RETRY or isinstance(self.run, MoveRun):
             self._hand = Hand(cursor=self._hand.cursor)
             self._show = Show(events=outcome.events, last=self._last_cells())
         self._tell(outcome, moved=(before, action) if outcome.events and before is not None else None)
         if outcome.verdict is Verdict.DONE:
             self.keeper.solved(self.lesson.game, self.lesson.key, self.run.scene.key, self.run.stars)
+            self.page.focus(f"{self.owner}:next", only_if_lost=True)
 
     def _last_cells(self) -> tuple[Any, ...]:
         cells = [cell for step in self.run.steps if (cell := getattr(step.action, "cell", None)) is not None]
         return tuple(cells[-1:])
 
-    def _tell(self, outcome: Outcome, moved: tuple[Any, Any] | None = None) -> None:
-        self.outcome = outcome
-        self._render(moved=moved)
-        self.page.say(" ".join(part for part in (f"{outcome.head}.", outcome.text, outcome.rule) if part))
+    # --- buttons and fields -----------------------------------------------------------------------------------------
 
     @guarded
     def _do(self, what: str) -> None:
@@ -249,80 +191,93 @@ class Stage:
         if verb == "open":
             self.open()
             self.page.go(f"lesson-{self.lesson.key}")
-            return
-        if verb == "rule":
-            self._rule = rest if rest in self.kit.game.rulebook else ""
-            self._render_panels()
-            if self._rule:
-                rule = self.kit.game.rulebook[self._rule]
-                self.page.say(f"{rule.title}. {rule.text}")
-            return
-        if verb == "play":
+            self.arrive()
+        elif verb == "rule":
+            self._open_rule(rest)
+        elif verb == "play":
             self._play_button(rest)
-            return
-        number = int(rest) if rest.isdigit() else -1
-        handlers: dict[str, Callable[[int], None]] = {
-            "scene": self._go_to, "next": self._next, "again": self._again, "back": self._back, "hint": self._hint,
-            "solution": self._solution, "over": self._start_over, "check": self._check, "look": self._look,
-            "pick": self._pick, "closerule": self._close_rule,
-        }  # fmt: skip
-        if verb in ("next", "again", "back", "hint", "solution", "check") and number != self.run.version:
-            return  # drawn for an earlier moment of this scene
-        if verb in handlers and self.is_open:
-            self.touched = True
-            handlers[verb](number)
+        elif self.is_open and not self._stale(verb, rest):
+            number = int(rest) if rest.isdecimal() and len(rest) < 6 else -1
+            handlers: dict[str, Callable[[int], None]] = {
+                "scene": self._go_to, "next": self._next, "again": self._again, "back": self._back, "hint": self._hint,
+                "solution": self._solution, "over": self._start_over, "check": self._check, "look": self._look,
+                "pick": self._pick, "closerule": self._close_rule,
+            }  # fmt: skip
+            if verb in handlers:
+                self.touched = True
+                handlers[verb](number)
+
+    def _stale(self, verb: str, rest: str) -> bool:
+        """Whether a button was drawn for an earlier moment of this scene: a second click of a double click, say."""
+        if verb == "hint":
+            return rest != f"{self.run.version}.{self.run.hints_used}"
+        return verb in ("next", "again", "back", "solution", "check") and rest != str(self.run.version)
 
     @guarded
     def _form(self, what: str, values: dict[str, str]) -> None:
         self.touched = True
         if what == "move" and isinstance(self.run, MoveRun):
-            text = values.get("move", "")[:60]
+            text = values.get("move", "")[:_LONGEST]
             self.run.rewind()
-            before = self.run.observation()
-            outcome = self.run.typed(text)
-            last = self.run.steps[-1].action if self.run.steps and outcome.events else None
-            self._answered(outcome, before, last)
-        elif what == "number" and isinstance(self.run, PredictRun):
+            before, action = self.run.observation(), self._parsed(text)
+            self._answered(self.run.typed(text), before, action)
+        elif what == "number" and isinstance(self.run, PredictRun) and self.run.input == "number":
             self._number(values.get("number", ""))
+
+    def _parsed(self, text: str) -> Any:
+        """A typed move, for its motion or its ghost on the board; None when it cannot be read."""
+        try:
+            return self.kit.game.parse_move(self.run.state, text)
+        except ValueError:
+            return None
 
     def _number(self, text: str) -> None:
         assert isinstance(self.run, PredictRun)
-        plain = text.strip().replace("−", "-").replace("+", "")
+        plain = text.strip().replace("−", "-").removeprefix("+")
         try:
-            value = int(plain)
+            value = int(plain[:_LONGEST])
         except ValueError:
-            self._tell(
-                Outcome(
-                    Verdict.REFUSED, "Cannot read that", f"{text[:20]!r} is no whole number: write one like 12 or -5."
-                )
-            )
+            told = f"{text[:20]!r} is no whole number: write one like 12 or -5."
+            self._tell(Outcome(Verdict.REFUSED, "Cannot read that", told))
             return
         self._answered(self.run.answer(value))
 
-    # --- buttons ----------------------------------------------------------------------------------------------------
+    def _open_rule(self, rule_id: str) -> None:
+        self._rule = rule_id if rule_id in self.kit.game.rulebook else ""
+        self._render_panels()
+        if self._rule:
+            rule = self.kit.game.rulebook[self._rule]
+            self.page.say(f"{rule.title}. {rule.text}")
+
+    def _close_rule(self, _: int) -> None:
+        link, self._rule = f"{self.owner}:rule:{self._rule}", ""
+        self._render_panels()
+        self.page.focus(link)
 
     def _play_button(self, rest: str) -> None:
         """A button for a move that needs no board, such as buying; stale ones are ignored."""
         version, _, index = rest.partition(":")
         run = self.run
+        if version != str(run.version) or not isinstance(run, MoveRun) or not self.is_open:
+            return
         found = self.kit.buttons(run.observation(), run.legal())
-        if version == str(run.version) and index.isdigit() and int(index) < len(found) and isinstance(run, MoveRun):
+        if index.isdecimal() and len(index) < 3 and int(index) < len(found):
             self.touched = True
             self._act(found[int(index)][1])
 
     def _go_to(self, index: int) -> None:
         if 0 <= index < len(self.lesson.scenes):
             self.load(index)
-            self.keeper.visit(self.lesson.game, self.lesson.key, self.run.scene.key)
-            self.page.say(f"Scene {index + 1}. Goal: {self.run.scene.goal} {self.outcome.text}")
+            self.arrive()
 
     def _next(self, _: int) -> None:
         if not self.run.done:
             return
         if self.index + 1 < len(self.lesson.scenes):
             self._go_to(self.index + 1)
-        elif self._following is not None:
-            self._following(self.lesson.key)
+        elif self._following is None or not self._following(self.lesson.key):
+            text = "This lesson is solved, and it is the last one in this notebook."
+            self._tell(Outcome(Verdict.INFO, "The end of this notebook", text))
 
     def _again(self, _: int) -> None:
         self.run.rewind()
@@ -332,9 +287,8 @@ class Stage:
 
     def _back(self, _: int) -> None:
         if isinstance(self.run, MoveRun) and self.run.take_back():
-            self._reset_looks(
-                Outcome(Verdict.INFO, "Taken back", "The scene stands where it stood before your last move.")
-            )
+            text = "The scene stands where it stood before your last move."
+            self._reset_looks(Outcome(Verdict.INFO, "Taken back", text))
             self._render()
             self.page.say(self.outcome.text)
 
@@ -344,7 +298,10 @@ class Stage:
         hint = self.run.hint()
         names = {1: "which", 2: "where", 3: "the move"}
         word = names[hint.step] if self.run.input == "moves" else f"{hint.step} of 3"
-        self._show = Show(hint=hint)
+        preview = self._show.preview
+        if isinstance(self.run, WrongRun) and hint.step == 3:
+            self._chosen, preview = self.run.right, self.run.actions[self.run.right]
+        self._show = Show(hint=hint, preview=preview)
         self._tell(Outcome(Verdict.HINT, f"Hint {hint.step}: {word}", hint.text))
 
     def _solution(self, _: int) -> None:
@@ -379,66 +336,3 @@ class Stage:
             refusal = Refusal(outcome.rule, outcome.text, outcome.spots, outcome.pieces)
             self._show = Show(refusal=refusal, tried=run.actions[index])
             self._render_board()
-
-    def _close_rule(self, _: int) -> None:
-        self._rule = ""
-        self._render_panels()
-
-    # --- what the learner sees --------------------------------------------------------------------------------------
-
-    def _render(self, *, fresh: bool = False, moved: tuple[Any, Any] | None = None) -> None:
-        self._render_panels()
-        self._render_board(fresh=fresh, moved=moved)
-
-    def _render_board(self, *, fresh: bool = False, moved: tuple[Any, Any] | None = None) -> None:
-        if self._board is None:
-            return
-        run, show = self.run, self._show
-        if isinstance(run, FindRun):
-            show = replace(show, marks=self._found(run))
-        legal = run.legal() if run.input == "moves" and run.verdict is not Verdict.RETRY else ()
-        self._board.show(Scenery(run.observation(), tuple(legal), self._hand, show), fresh=fresh, moved=moved)
-
-    def _found(self, run: FindRun) -> dict[Any, str]:
-        checked = self.outcome.verdict in (Verdict.DONE, Verdict.RETRY)
-        marks = dict.fromkeys(run.marked, "chosen")
-        if checked:
-            marks |= {cell: "right" if cell in run.target else "wrong" for cell in run.marked}
-        return marks
-
-    def _render_panels(self) -> None:
-        if self._board is None:
-            self._draw_poster()
-            return
-        run, owner = self.run, self.owner
-        solved = self._solved()
-        self._put(self._head, panels.top(owner, self.kit.title, self.lesson, self.index, solved) + panels.goal(run))
-        last_scene = self.index + 1 == len(self.lesson.scenes)
-        facts = import_module(f"tutorgame.lessons.{self.lesson.game}.facts").facts
-        rule = panels.rule_card(owner, self.kit.game.rulebook, self._rule) if self._rule else ""
-        parts = {
-            "feedback": panels.feedback(owner, self.outcome, self.page.palette, run.stars),
-            "controls": panels.controls(owner, run, self.outcome, last_scene, self._following is None),
-            "rule": rule,
-            "answer": panels.answer(owner, run, self._chosen),
-            "facts": panels.facts(facts(run.start, run.scene.facts)),
-            "typed": panels.typed(owner, self.kit, run),
-            "log": panels.log(owner, run.log()),
-        }
-        for name, text in parts.items():
-            self._put(self._parts[name], text)
-
-    def _put(self, widget: HTML, text: str) -> None:
-        if widget.value != text:
-            widget.value = text
-        widget.layout.display = "" if text else "none"
-
-    def _draw_poster(self) -> None:
-        self._put(self._poster, panels.poster(self.owner, self.kit.title, self.lesson, self._solved()))
-
-    @guarded
-    def _recoloured(self, _: Any) -> None:
-        self._render_panels()
-
-    def _progressed(self) -> None:
-        self._render_panels()

@@ -96,7 +96,8 @@ def game(course: Course, progress: Progress, palette: Palette) -> str:
     word = "Start the first lesson" if not done else f"Go on with “{found[0].title}”" if found else "Play it again"
     start = link(course, found[0] if found else first)
     return (
-        f'<section class="tg-game" aria-label="{escape(card.title)}"><div class="about">{vignette(course.game, palette)}'
+        f'<section class="tg-game" aria-label="{escape(card.title)}"><div class="about">'
+        f"{vignette(course.game, palette)}"
         f"<h2>{escape(card.title)}</h2><p>{escape(card.line)}</p><p class='tg-small'>{escape(card.players)}</p>"
         f"{bar(done, total, state)}"
         f'<div class="acts"><a class="b wide" href="{escape(start)}">{escape(word)}</a>'
@@ -134,9 +135,10 @@ def _lesson(course: Course, lesson: Lesson, number: int, progress: Progress) -> 
         state = f"{total} scenes, about {lesson.minutes} min"
     mark = "✓" if done == total else str(number)
     kind = "done" if done == total else "begun" if done else ""
+    address = escape(link(course, lesson))
     return (
-        f'<li class="{kind}"><span class="no" aria-hidden="true">{mark}</span><div><a href="{escape(link(course, lesson))}">'
-        f"{escape(lesson.title)}</a><p>{escape(lesson.promise)}</p>"
+        f'<li class="{kind}"><span class="no" aria-hidden="true">{mark}</span><div>'
+        f'<a href="{address}">{escape(lesson.title)}</a><p>{escape(lesson.promise)}</p>'
         f'<p class="tg-small">{escape(state)}</p></div></li>'
     )
 
@@ -165,12 +167,14 @@ def _choice(owner: str, verb: str, label: str, options: Sequence[tuple[str, str]
         )
         for value, word in options
     ]
-    return f'<div role="group" aria-label="{escape(label)}"><p class="label">{escape(label)}</p>{html.row(buttons)}</div>'
+    name = escape(label)
+    return f'<div role="group" aria-label="{name}"><p class="label">{name}</p>{html.row(buttons)}</div>'
 
 
 def yours(owner: str, theme: str, motion: str, told: str, asking: bool, solved: int) -> str:
     """Day or night, motion, and progress as text."""
-    looks = _choice(owner, "theme", "Light", THEMES, theme) + _choice(owner, "motion", "Moving pieces", MOTIONS, motion)
+    looks = _choice(owner, "theme", "Colours", THEMES, theme)
+    looks += _choice(owner, "motion", "Moving pieces", MOTIONS, motion)
     if asking:
         sure = f"This forgets all {solved} solved scenes. Copy them as text first if you may want them back."
         ask = html.row(
@@ -198,7 +202,8 @@ def yours(owner: str, theme: str, motion: str, told: str, asking: bool, solved: 
 def paste(owner: str) -> str:
     """The form that takes progress as text."""
     return (
-        f'<form data-tg-form="{owner}:paste" class="tg-paste"><label for="{owner}-text">Or paste a copied text here</label>'
+        f'<form data-tg-form="{owner}:paste" class="tg-paste">'
+        f'<label for="{owner}-text">Or paste a copied text here</label>'
         f'<div class="tg-row"><div class="grow"><input type="text" id="{owner}-text" name="text" autocomplete="off" '
         f'spellcheck="false" data-tg-key="{owner}:text"></div>'
         f'<button type="submit" class="b">Take it over</button></div></form>'

@@ -13,7 +13,7 @@ from tutorgame.games.triominos.events import BridgeBuilt, HexagonClosed
 from tutorgame.games.triominos.notation import board_text, format_tile
 from tutorgame.games.triominos.state import Laid
 from tutorgame.games.triominos.tiles import Tile, rotations
-from tutorgame.geometry.triangle import Cell, cell_of, corners
+from tutorgame.geometry.triangle import Cell, Vertex, cell_of, corners
 from tutorgame_widgets.boards import triominos as board
 from tutorgame_widgets.draw.shapes import Shape
 from tutorgame_widgets.draw.theme import Palette
@@ -22,6 +22,8 @@ from tutorgame_widgets.play.kit import Gesture, Hand, Show
 _ARROWS = {"ArrowLeft": (-1.0, 0.0), "ArrowRight": (1.0, 0.0), "ArrowUp": (0.0, -1.0), "ArrowDown": (0.0, 1.0)}
 _WORD_KEYS: Mapping[str, Action] = {"b": BUY, "s": STOP, "p": PASS}
 _HOME = cell_of(HOME)
+_NO_TILE: Tile = (-1, -1, -1)
+"""Stands where a hint names a place and no tile; it is on no rack."""
 
 
 class TriominosKit:
@@ -92,7 +94,7 @@ class TriominosKit:
             cursor=cursor,
             gilt=_gilt(show),
             found=tuple((cell, board.Found(kind)) for cell, kind in show.marks.items()),
-            buy=BUY in legal and not show.quiet,
+            buy=BUY in legal and not show.quiet and not show.tiles_only,
             dimmed=show.dimmed,
             curtain=board.Curtain(*show.curtain) if show.curtain else None,
         )
@@ -286,17 +288,22 @@ def _refused(show: Show) -> board.Refused | None:
         return None
     tried = show.tried
     laid = Laid(tried.tile, tried.cell, max(tried.rotation, 0)) if isinstance(tried, Place) else None
-    vertices = tuple(s for s in show.refusal.spots if len(s) == 2)  # type: ignore[arg-type]  # spots are named tuples
+    vertices = tuple(s for s in show.refusal.spots if isinstance(s, Vertex))
     return board.Refused(laid, vertices)
 
 
 def _hint(show: Show) -> board.Hint | None:
+    """A hint marks what it names: the tile on the rack, then the place, then both with the move as a ghost."""
     hint = show.hint
-    if hint is None or not isinstance(hint.action, Place):
+    if hint is None:
         return None
-    action = hint.action
-    step = {1: 1, 2: 2}.get(hint.step, 3)
-    return board.Hint(step, Laid(action.tile, action.cell, action.rotation))  # type: ignore[arg-type]
+    if isinstance(hint.action, Place):
+        action = hint.action
+        return board.Hint(3, Laid(action.tile, action.cell, max(action.rotation, 0)))
+    tile = hint.piece if isinstance(hint.piece, tuple) else _NO_TILE
+    if isinstance(hint.spot, Cell):
+        return board.Hint(2, Laid(tile, hint.spot, 0))
+    return board.Hint(1, Laid(tile, _HOME, 0)) if tile != _NO_TILE else None
 
 
 def _gilt(show: Show) -> tuple[Any, ...]:

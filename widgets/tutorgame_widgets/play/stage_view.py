@@ -1,0 +1,190 @@
+"""What a lesson looks like: a poster while it is closed; head, board and panels while it is open."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from importlib import import_module
+from typing import Any
+
+from ipywidgets import HTML, Box, VBox
+
+from tutorgame.lessons.answers import FindRun, begin
+from tutorgame.lessons.outcome import Outcome, Verdict
+from tutorgame.lessons.run import Run
+from tutorgame.lessons.scene import Lesson
+from tutorgame_widgets.draw.svg import to_svg
+from tutorgame_widgets.play import panels
+from tutorgame_widgets.play.board_view import BoardView, Scenery
+from tutorgame_widgets.play.guard import guarded
+from tutorgame_widgets.play.keeper import Keeper
+from tutorgame_widgets.play.kit import Gesture, Hand, Show, kit
+from tutorgame_widgets.play.page import Page
+
+SIDE = ("feedback", "answer", "controls", "rule", "facts", "typed", "log")
+"""The panels beside the board, from above; in one column they follow it in the same order."""
+
+
+class StageView:
+    """Draws one scene of a lesson at a time; `Stage` adds what the learner does."""
+
+    owner: str
+    farewell = ""
+    """Where the last lesson of a course leads: the address of the chapter to play in."""
+
+    def __init__(self, lesson: Lesson, page: Page, keeper: Keeper) -> None:
+        self.lesson, self.page, self.keeper = lesson, page, keeper
+        self.kit = kit(lesson.game)
+        self.index = 0
+        self.run: Run = begin(self.kit.game, lesson.scenes[0])
+        self._board: BoardView | None = None
+        self._head = HTML()
+        self._parts = {name: HTML() for name in SIDE}
+        self._poster = HTML()
+        self.root = VBox([page, self._poster])
+        self.root.add_class("tg")
+        self._reset_looks(self.run.opening())
+
+    def __repr__(self) -> str:
+        return f"Stage({self.lesson.key!r})"
+
+    def _repr_mimebundle_(self, **_: Any) -> dict[str, Any]:
+        """The live view, and for pages without a kernel the scene as picture and as text."""
+        live: dict[str, Any] = dict(self.root._repr_mimebundle_())
+        live["text/plain"] = self.text()
+        live["image/svg+xml"] = self.svg()
+        return live
+
+    def text(self) -> str:
+        """The shown scene in letters: lesson, goal, board."""
+        scenes = f"scene {self.index + 1} of {len(self.lesson.scenes)}"
+        board = self.kit.text(self.run.observation())
+        return f"{self.kit.title}, {self.lesson.title}: {scenes}\nGoal: {self.run.scene.goal}\n\n{board}"
+
+    def svg(self) -> str:
+        """The shown scene as a picture."""
+        observation = self.run.observation()
+        layout = self.kit.layout(observation, 760)
+        palette = self.page.palette
+        picture = self.kit.picture(observation, layout, palette, Hand(), (), Show(quiet=True))
+        layers = {name: tuple(shapes) for name, shapes in picture.items()}
+        label = f"{self.kit.title} board: {self.run.scene.goal}"
+        return to_svg(layers, layout.width, layout.height, label, prefix=f"tg-{self.lesson.key}")
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the board is live."""
+        return self._board is not None
+
+    def trouble(self) -> None:
+        """An input failed: nothing is lost."""
+        text = "The move was not made and nothing is lost. Try once more, or start the scene over."
+        self._tell(Outcome(Verdict.REFUSED, "That went wrong", text))
+
+    def _gesture(self, gesture: Gesture, spot: Any) -> None:
+        raise NotImplementedError
+
+    def _reset_looks(self, outcome: Outcome) -> None:
+        """Forget all marks; what comes is still ahead, so a move that is asked about is shown as a ghost."""
+        self.outcome = outcome
+        self._show = Show(preview=self.run.asked_about)
+        self._hand = Hand()
+        self._chosen: int | None = None
+        self._rule = ""
+
+    # --- open and closed --------------------------------------------------------------------------------------------
+
+    def _raise(self) -> None:
+        """Put up the board and its panels."""
+        self._board = BoardView(self.kit, self.page, self._gesture, self.trouble)
+        side = VBox([self._parts[name] for name in SIDE])
+        side.add_class("tg-side")
+        self._parts["rule"].add_class("tg-full")
+        grid = Box([self._board.widget, side])
+        grid.add_class("tg-grid")
+        self._grid, self._side = grid, side
+
+    def close(self) -> None:
+        """Back to the poster; the board is removed from all pages."""
+        if self._board is None:
+            return
+        board, self._board = self._board, None
+        self._draw_poster()
+        self.root.children = (self.page, self._poster)
+        board.close()
+        self._side.close()
+        self._grid.close()
+
+    # --- drawing ----------------------------------------------------------------------------------------------------
+
+    def _tell(self, outcome: Outcome, moved: tuple[Any, Any] | None = None) -> None:
+        """Show an outcome and say it."""
+        self.outcome = outcome
+        self._render(moved=moved)
+        stars = f"{self.run.stars} stars." if outcome.verdict is Verdict.DONE else ""
+        self.page.say(" ".join(part for part in (f"{outcome.head}.", stars, outcome.text, outcome.rule) if part))
+
+    def _render(self, *, fresh: bool = False, moved: tuple[Any, Any] | None = None) -> None:
+        self._render_panels()
+        self._render_board(fresh=fresh, moved=moved)
+
+    def _render_board(self, *, fresh: bool = False, moved: tuple[Any, Any] | None = None) -> None:
+        if self._board is None:
+            return
+        run, show = self.run, replace(self._show, tiles_only=not self.lesson.full_turns)
+        if isinstance(run, FindRun):
+            show = replace(show, marks=self._found(run))
+        legal = run.legal() if run.input == "moves" and run.verdict is not Verdict.RETRY else ()
+        self._board.show(Scenery(run.observation(), tuple(legal), self._hand, show), fresh=fresh, moved=moved)
+
+    def _found(self, run: FindRun) -> dict[Any, str]:
+        checked = self.outcome.verdict in (Verdict.DONE, Verdict.RETRY)
+        marks = dict.fromkeys(run.marked, "chosen")
+        if checked:
+            marks |= {cell: "right" if cell in run.target else "wrong" for cell in run.marked}
+        return marks
+
+    def _solved(self) -> list[bool]:
+        got = self.keeper.progress.of(self.lesson.game, self.lesson.key)
+        return [got.get(scene.key, 0) > 0 for scene in self.lesson.scenes]
+
+    def _render_panels(self) -> None:
+        if self._board is None:
+            self._draw_poster()
+            return
+        run, owner = self.run, self.owner
+        top = panels.top(owner, self.kit.title, self.lesson, self.index, self._solved())
+        self._put(self._head, top + panels.goal(owner, run))
+        facts = import_module(f"tutorgame.lessons.{self.lesson.game}.facts").facts
+        rule = panels.rule_card(owner, self.kit.game.rulebook, self._rule) if self._rule else ""
+        parts = {
+            "feedback": panels.feedback(owner, self.outcome, self.page.palette, run.stars),
+            "controls": panels.controls(owner, run, self.outcome, self._onward()),
+            "rule": rule,
+            "answer": panels.answer(owner, run, self._chosen),
+            "facts": panels.facts(facts(run.start, run.scene.facts)),
+            "typed": panels.typed(owner, self.kit, run, self.lesson.full_turns),
+            "log": panels.log(owner, run.log()),
+        }
+        for name, text in parts.items():
+            self._put(self._parts[name], text)
+
+    def _onward(self) -> panels.Onward:
+        """What the button after a solved scene leads to."""
+        if self.index + 1 < len(self.lesson.scenes):
+            return panels.Onward("next")
+        return panels.Onward("play", self.farewell) if self.farewell else panels.Onward("next_lesson")
+
+    def _put(self, widget: HTML, text: str) -> None:
+        if widget.value != text:
+            widget.value = text
+        widget.layout.display = None if text else "none"
+
+    def _draw_poster(self) -> None:
+        self._put(self._poster, panels.poster(self.owner, self.kit.title, self.lesson, self._solved()))
+
+    @guarded
+    def _recoloured(self, _: Any) -> None:
+        self._render_panels()
+
+    def _progressed(self) -> None:
+        self._render_panels()
