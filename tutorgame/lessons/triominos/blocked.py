@@ -28,6 +28,7 @@ LESSON = Lesson(
     title="Nothing goes any more",
     promise="You know when a game is blocked, what it costs, and when to block it yourself.",
     minutes=5,
+    full_turns=True,
     scenes=(
         Predict(
             key="own-leftovers",
@@ -97,6 +98,7 @@ LESSON = Lesson(
                 "Your tile opened a new side, and Bram's last tile fitted there. While you lead, leave the"
                 " position closed."
             ),
+            wrong="The game goes on, and Bram gets another chance.",
             done="You led, and a pass ended it. Both subtract, and you stay ahead.",
             hints=("Bram's tile fits nowhere now. What could change that?", "You may pass."),
             teaches=("triominos.block.passes",),

@@ -16,6 +16,7 @@ LESSON = Lesson(
     title="The pot is empty",
     promise="You can pass when it is allowed, and you know what a pot that runs out costs.",
     minutes=5,
+    full_turns=True,
     scenes=(
         WhichIsWrong(
             key="nothing-to-buy",
@@ -38,6 +39,7 @@ LESSON = Lesson(
             tempting=happened("triominos.score.value", by=0),
             refutation=("place 035 U(-1,0) r0",),
             why="You laid the fifth tile of a ring, and Bram had the sixth. With an empty pot, keeping back is free.",
+            wrong="Bram can close a hexagon after this.",
             done="A pass costs nothing now, and the ring stays open.",
             hints=("Count the tiles around each corner before you lay one.", "Must you lay a tile at all?"),
             teaches=("triominos.pot.empty",),

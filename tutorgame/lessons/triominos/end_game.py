@@ -24,7 +24,7 @@ _TABLE = f"""
     pot: empty
     starter: B
     turns: 9 10
-    scores: 64 148
+    scores: 64 124
 """
 
 LESSON = Lesson(
@@ -32,6 +32,7 @@ LESSON = Lesson(
     title="The last turns",
     promise="You can win an end game by counting, not by luck.",
     minutes=8,
+    full_turns=True,
     scenes=(
         Predict(
             key="all-in-one",

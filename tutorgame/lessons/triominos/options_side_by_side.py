@@ -1,5 +1,6 @@
 """Lesson 14: other booklets, other rules: the same position under two options."""
 
+from tutorgame.games.triominos.scoring import HEXAGON_RULES
 from tutorgame.lessons.goals import happened, points
 from tutorgame.lessons.scene import FindAll, Lesson, Story, WhatChanges, WhichIsWrong
 
@@ -11,105 +12,68 @@ _SAIL = "555 U(0,0) r0; 355 D(0,-1) r0; 335 U(0,-1) r1; 135 U(1,-1) r1; 155 D(0,
 _LADDER = "113 U(0,0) r0; 133 D(0,-1) r2; 111 D(0,0) r0; 114 U(0,1) r1; 033 U(0,-1) r2; 145 D(0,1) r0; 112 U(1,0) r2"
 _FLOWER = "444 U(0,0) r0; 244 D(0,0) r2; 144 D(-1,0) r1; 114 U(-1,1) r2; 344 D(0,-1) r0"
 _LOOP = (
-    "555 U(0,0) r0; 455 D(0,0) r2; 445 U(0,1) r0; 344 D(0,1) r2; 034 U(0,2) r0; 044 D(-1,2) r2; 144 U(-1,2) r2;"
-    " 134 D(-2,2) r0; 113 U(-2,2) r1; 011 D(-2,1) r0; 015 U(-1,1) r2"
+    "333 U(0,0) r0; 233 D(0,0) r2; 223 U(0,1) r0; 122 D(0,1) r2; 124 U(0,2) r1; 224 D(-1,2) r0; 225 U(-1,2) r0;"
+    " 125 D(-2,2) r1; 155 U(-2,2) r0; 455 D(-2,1) r0; 345 U(-1,1) r1"
 )
-_LAST_HOLE = f"{_LOOP}; 055 D(-1,0) r1"
+_HOOK = (
+    "000 U(0,0) r0; 005 D(0,-1) r1; 035 U(1,-1) r0; 023 D(1,-1) r1; 002 D(0,0) r0; 012 U(0,1) r2; 112 D(0,1) r1;"
+    " 122 U(1,1) r0; 222 D(1,0) r0"
+)
+
 
 LESSON = Lesson(
     key="options",
     title="Other tables, other rules",
     promise="You know what to agree on before the first tile, because booklets differ.",
     minutes=8,
+    full_turns=True,
     scenes=(
-        WhatChanges(
-            key="two-sided-bridge",
-            goal="Say what 0-5-5 scores under the wider bridge rule.",
-            intro="You lay 0-5-5 into the gap of the ring: two sides and all three corners meet tiles.",
-            question="Another edition calls it a bridge when three corners meet. How many points then?",
-            start=(
-                f"options: players=3\nboard: {_LOOP}\nrack A: 055 224 235\nrack B: 012 333\nrack C: 245 003\n"
-                "scores: 47 36 40"
-            ),
-            moves=("place 055 D(-1,0) r1",),
-            asks=points(0),
-            options=({"bridge_rule": "tip"}, {"bridge_rule": "three_corners"}),
-            labels=("With our bridge", "with the wider one"),
-            typical={
-                10: "All three corners meet numbers, and that is a bridge at that table.",
-                40: "The value counts as well.",
-                60: "No ring is complete yet, so there is no hexagon.",
-            },
-            done="Our bridge needs one side and the opposite point. Others count every third corner.",
-            teaches=("triominos.bridge.three_corners", "triominos.bridge.choice"),
-            covers=(4,),
-            facts=("value", "bridge"),
-        ),
         FindAll(
-            key="find-the-wide-bridges",
-            goal="Mark every place where a tile of yours makes a bridge.",
-            intro="At this table every tile that meets numbers at three corners, closing no hexagon, is a bridge.",
+            key="wider-bridges",
+            goal="Mark every place where a tile of yours earns a bonus.",
+            intro="At this table a tile that meets numbers at three corners, closing no hexagon, is a bridge.",
             start=f"""
                 options: bridge_rule=three_corners
                 board: {_LOOP}
-                rack A: 055 145 223 335
-                rack B: 012 333
+                rack A: 112 235 334 444
+                rack B: 003 144
                 scores: 47 36
             """,
-            target=cells_that_score("triominos.bridge.three_corners"),
-            missed="Look for places where all three corners have a number.",
+            target=cells_that_score("triominos.bridge.three_corners", *HEXAGON_RULES),
+            missed="Look into the ring: where do three corners have numbers?",
             extra="There a corner is still free, or none of your tiles fits.",
-            done="A bridge with two sides: here it counts.",
+            done="One place closes hexagons. The other has two sides, and counts as a bridge only here.",
             teaches=("triominos.bridge.three_corners",),
-            facts=("value", "bridge", "hexagon"),
+            covers=(4,),
+            facts=("bridge", "hexagon", "hexagon2"),
         ),
         WhatChanges(
             key="both-at-once",
-            goal="Say what 1-4-5 scores when both bonuses count.",
-            intro="1-4-5 closes three hexagons at once. With the wider bridge rule it also meets three corners.",
+            goal="Say what 0-2-2 scores when both bonuses count.",
+            intro="0-2-2 closes two hexagons at once. With the wider bridge rule it also meets three corners.",
             question="How many points when a table adds up bridge and hexagons?",
             start=f"""
                 options: bridge_rule=three_corners
-                board: {_LAST_HOLE}
-                rack A: 145 224 235
-                rack B: 012 333 245
+                board: {_HOOK}
+                rack A: 022 145 235
+                rack B: 044 133 245
                 scores: 47 36
             """,
-            moves=("place 145 D(-1,1) r1",),
+            moves=("place 022 U(1,0) r2",),
             asks=points(0),
             options=({"combine_bridge_hexagon": False}, {"combine_bridge_hexagon": True}),
             labels=("One bonus only", "both"),
             typical={
-                80: "At this table the bridge is added to it.",
-                110: "The tile has a value too.",
-                200: "Several hexagons at once have one bonus for all of them.",
-                160: "Several hexagons at once have one bonus for all of them.",
+                64: "At this table the bridge is added to it.",
+                100: "The tile has a value too.",
+                144: "Two hexagons at once have one bonus for both of them.",
+                140: "Two hexagons at once have one bonus for both of them.",
             },
             done="Few tables do this. At ours, one tile earns at most one bonus.",
+            hints=("Take the first result. What does the other table add?",),
             teaches=("triominos.combo.option",),
             covers=(5, 6),
-            facts=("value", "bridge", "hexagon", "hexagon2", "hexagon3"),
-        ),
-        WhatChanges(
-            key="drawn-starter",
-            goal="Say what 4-4-4 scores when the starter is drawn.",
-            intro="You open the game with 4-4-4.",
-            question="Newer sheets draw lots for the start, and no opening has a bonus. How many points then?",
-            start=(
-                "board: empty\nrack A: 012 033 144 225 245 255 335 345 444\nrack B: 001 013 022 035 114 123 134 223 334"
-            ),
-            moves=("open 444",),
-            asks=points(0),
-            options=({"start_rule": "highest_triple"}, {"start_rule": "draw"}),
-            labels=("Highest triple opens", "drawn"),
-            typical={
-                22: "That has the bonus in it, and a drawn starter gets none.",
-                10: "The value counts, not the bonus.",
-            },
-            done="A drawn starter may open with any tile, and scores its value only.",
-            teaches=("triominos.start.draw",),
-            covers=(7,),
-            facts=("value", "opening"),
+            facts=("value", "bridge", "hexagon", "hexagon2"),
         ),
         WhatChanges(
             key="any-tile-after-buying",
