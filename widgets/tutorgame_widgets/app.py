@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+import tutorgame
 from tutorgame.lessons.courses import GAMES, course
 from tutorgame_widgets.play.chapter import chapter
 from tutorgame_widgets.play.keeper import keeper
@@ -11,10 +14,21 @@ from tutorgame_widgets.play.rules_view import Rules
 from tutorgame_widgets.play.stage import Stage
 from tutorgame_widgets.play.welcome import Welcome
 
+if TYPE_CHECKING:
+    from tutorgame_widgets.play.table import Table
+
 
 def show(game: str, lesson: str) -> Stage:
     """A lesson as a live board; the first lesson of a chapter is open, the others open on a click."""
     return chapter().add(course(game), lesson)
+
+
+def play(game: str) -> Table:
+    """A whole game at a table: against bots, or with several people at one screen."""
+    tutorgame.load(game)  # one clear sentence for a game that is not there
+    from tutorgame_widgets.play.table_room import table  # a chapter of lessons needs no bots and no table
+
+    return table(game)
 
 
 def rules(game: str) -> Rules:
@@ -29,4 +43,4 @@ def welcome() -> Welcome:
     return Welcome([course(game) for game in GAMES], its_page, keeper(its_page))
 
 
-__all__ = ["rules", "show", "welcome"]
+__all__ = ["play", "rules", "show", "welcome"]

@@ -31,9 +31,9 @@ def _variables(palette: Palette) -> str:
 
 
 def stylesheet() -> str:
-    """The look of all widgets: the palettes as variables, then the rules of `style.css`."""
+    """The look of all widgets: the palettes as variables, then the rules of `style.css` and `table.css`."""
     light, dark = _variables(theme.LIGHT), _variables(theme.DARK)
-    rules = _HERE.joinpath("style.css").read_text(encoding="utf-8")
+    rules = "\n".join(_HERE.joinpath(name).read_text(encoding="utf-8") for name in ("style.css", "table.css"))
     return f":root {{ {light} }}\n:root[data-tg-theme=dark] {{ {dark} }}\n{rules}"
 
 

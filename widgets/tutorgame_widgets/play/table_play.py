@@ -1,0 +1,418 @@
+"""The course of a game at a table: what the person does, what the bots answer, and how it is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from math import ceil
+from random import Random
+from typing import Any
+
+from tutorgame import bots
+from tutorgame.bots import Cancel, Choice
+from tutorgame.core.errors import IllegalAction, TutorgameError, UndoRefused
+from tutorgame.core.events import Event
+from tutorgame_widgets.play.board_view import BoardView
+from tutorgame_widgets.play.kit import Gesture, Hand, Kit, Show
+from tutorgame_widgets.play.page import Page
+from tutorgame_widgets.play.table_keep import Shelf
+from tutorgame_widgets.play.table_match import Match
+from tutorgame_widgets.play.table_panels import Note, goal_words
+from tutorgame_widgets.play.table_review import Review, looked_at, moved, panel, words
+from tutorgame_widgets.play.table_runner import PAUSE, TICK, Clock, Runner, thought
+from tutorgame_widgets.play.table_tell import exchange, last_bot_step, result, spoken
+from tutorgame_widgets.play.table_view import Face, TableView
+from tutorgame_widgets.play.table_words import TableWords
+
+HINT_WORDS = {1: "which", 2: "where", 3: "the move"}
+ADVISER = "greedy"
+"""The bot whose choice the hints explain."""
+WARNING = 10
+"""Seconds before the end of a turn at which the time is told to those who listen."""
+
+
+class TablePlay:
+    """The part of a table that plays; `Table` adds the new-game form, messages and the ways to keep a game."""
+
+    kit: Kit
+    words: TableWords
+    page: Page
+    owner: str
+    match: Match | None
+    asking: bool
+    review: Review
+    face: Face
+    shelf: Shelf
+    board: BoardView
+    view: TableView
+    runner: Runner
+    ticker: Runner
+    clock: Clock
+
+    def __init__(self) -> None:
+        self.luck = Random(0)
+        self._unsaid: list[str] = []
+        self._advice: tuple[str, Choice[Any]] | None = None
+
+    def _table(self) -> Match:
+        """The match; only called while there is one."""
+        assert self.match is not None
+        return self.match
+
+    # --- what the person does ---------------------------------------------------------------------------------------
+
+    def _gesture(self, gesture: Gesture, spot: Any) -> None:
+        if gesture.view is not None:
+            self.board.look(gesture.view)
+        if self.match is None or self.asking or self.review or self.match.curtain is not None:
+            self.face.hand = Hand()
+            self._draw()
+            return
+        piece = self.face.hand.piece
+        self.face.hand = gesture.hand
+        if gesture.action is not None:
+            self._act(gesture.action)
+            return
+        if self.face.show.refusal is not None and gesture.hand.piece != piece:
+            self.face.show = Show()
+            self.face.note = exchange(self.match) or self.face.note
+            self._render_panels()
+        self._draw()
+        if gesture.say:
+            self.page.say(gesture.say)
+
+    def _act(self, action: Any) -> None:
+        """The person at the board decides."""
+        match = self._table()
+        if not match.yours:
+            self._answer(Note("info", *self._not_now()))
+            return
+        before = match.observation()
+        try:
+            events = match.act(action)
+        except IllegalAction as error:
+            refusal = error.refusal
+            self.face.show = Show(refusal=refusal, tried=action)
+            self._answer(Note("bad", "Not there" if hasattr(action, "cell") else "Not now", refusal.reason, refusal.rule))
+            self._draw()
+            return
+        self.face.hand = Hand(cursor=self.face.hand.cursor)
+        self._happened(events)
+        self._changed(moved=(before, action))
+
+    def _not_now(self) -> tuple[str, str]:
+        match = self._table()
+        if match.paused:
+            return "The game is over", "Choose beside the board how to go on."
+        _, text = goal_words(match)
+        return "Not your turn yet", text
+
+    def _typed(self, text: str) -> None:
+        if not text:
+            return
+        match = self._table()
+        try:
+            action = match.game.parse_move(match.state, text)
+        except TutorgameError as error:
+            self._answer(Note("bad", "Cannot read that", str(error)))
+            return
+        self._act(action)
+
+    def _button(self, number: str) -> None:
+        """A button for a move that needs no board, such as buying."""
+        match = self._table()
+        found = self.kit.buttons(match.observation(), match.legal()) if match.yours else ()
+        if number.isdecimal() and int(number) < len(found):
+            self._act(found[int(number)][1])
+
+    def _answer(self, note: Note) -> None:
+        """Words in the feedback region that change nothing on the table."""
+        self.face.note = note
+        self._render_panels()
+        self.page.say(" ".join(part for part in (f"{note.head}.", note.text, *note.lines, note.rule) if part))
+
+    def _hint(self) -> None:
+        match = self._table()
+        if not match.yours:
+            return
+        step = min(3, self.face.hints + 1)
+        choice = self._advised()
+        hint = self.words.hint(match.state, choice.action, step)
+        self.face.hints, self.face.show = step, Show(hint=hint)
+        lines = (choice.reason,) if step == 3 else ()
+        self._answer(Note("hint", f"Hint {step}: {HINT_WORDS[step]}", hint.text, lines=lines))
+        self._draw()
+
+    def _advised(self) -> Choice[Any]:
+        """What the adviser would do now; asked once for each position."""
+        match = self._table()
+        if self._advice is None or self._advice[0] != match.version:
+            adviser = bots.make(match.game.name, ADVISER)
+            choice = adviser.choose(match.observation(), match.legal(), Random(0))
+            self._advice = (match.version, choice)
+        return self._advice[1]
+
+    def _back(self) -> None:
+        match = self._table()
+        try:
+            match.back()
+        except UndoRefused as error:
+            self._answer(Note("info", "This stays", error.reason))
+            return
+        text = "The game stands where it stood before your last move. The others have not moved either."
+        self._returned(Note("info", "Taken back", text))
+
+    def _again(self) -> None:
+        match = self._table()
+        try:
+            match.again()
+        except UndoRefused as error:
+            self._answer(Note("info", "Nothing to play again", error.reason))
+            return
+        self._returned(exchange(match) or Note("info", "Played again"))
+
+    def _returned(self, note: Note) -> None:
+        self._stop()
+        self.face.hand = Hand(cursor=self.face.hand.cursor)
+        self._unsaid = [f"{note.head}.", note.text]
+        self._changed(note=note)
+
+    def _why(self) -> None:
+        """The bot that moved last explains itself."""
+        match = self._table()
+        found = last_bot_step(match)
+        if found is not None:
+            name, reason = found
+            self.face.why = ""
+            self._answer(replace(self.face.note, lines=(*self.face.note.lines, f"{name}: {reason}")))
+
+    def _lift(self) -> None:
+        """The curtain opens for the next person."""
+        match = self._table()
+        if match.curtain is None:
+            return
+        match.lift()
+        self._unsaid = []
+        self._changed()
+        self._take_keys()
+
+    def _next(self) -> None:
+        """The next game of the match is dealt."""
+        match = self._table()
+        if match.waiting:
+            self._happened(match.run_chance())
+            self._changed(fresh=True)
+            self._take_keys()
+
+    def _take_keys(self) -> None:
+        """The button that was pressed is gone: the keyboard goes on at the board."""
+        if self.board.canvas is not None and self._table().yours:
+            self.board.canvas.focus()
+
+    # --- tables of bots only, and a last look ------------------------------------------------------------------------
+
+    def _run(self) -> None:
+        self.face.running = not self.face.running
+        if not self.face.running:
+            self.runner.stop()
+        self._go_on()
+        self._render_panels()
+
+    def _step(self) -> None:
+        """One more move of a bot: at a table of bots only, or after something went wrong."""
+        if self._table().bot_to_move is not None and not self.runner.busy:
+            self.runner.run(lambda cancel: self._bots(cancel, once=not self._table().humans))
+            self._render_panels()
+
+    def _review(self) -> None:
+        if self._table().over:
+            self.review = Review(0)
+            self._render(fresh=True)
+            self.page.say("You look at the game again. " + words(self._table(), self.review)[0])
+
+    def _look(self, where: str) -> None:
+        if self.review:
+            self.review = moved(self._table(), self.review, where)
+            self._render(fresh=not self.review)
+            self.page.say(" ".join(words(self._table(), self.review)) if self.review else self.face.note.head)
+
+    # --- what happens by itself -------------------------------------------------------------------------------------
+
+    def _stop(self) -> None:
+        """Nothing moves any more by itself."""
+        self.runner.stop()
+        self.ticker.stop()
+        self.clock.halt()
+
+    def _go_on(self) -> None:
+        """Let the bots move or the clock run, whichever it is the turn of."""
+        match = self.match
+        if match is None or self.asking or self.review:
+            return
+        if match.bot_to_move is not None and (match.humans or self.face.running):
+            if not self.runner.busy:
+                self.runner.run(self._bots)
+        else:
+            self._time()
+
+    def _bots(self, cancel: Cancel, once: bool = False) -> Iterator[float]:
+        """The bots move until a person is to move."""
+        while (seat := self._table().bot_to_move) is not None:
+            match = self._table()
+            name = match.plan.names[seat]
+            pause = 0.0 if self.page.still else PAUSE
+            for step in thought(match, seat, self.luck, cancel, pause, lambda name=name: self._bot_failed(name)):  # type: ignore[misc]
+                if not isinstance(step, Choice):
+                    yield step
+                    continue
+                before = match.observation()
+                self._happened(match.act(step.action, step.reason))
+                self._show_change(moved=(before, step.action))
+            if once or match.paused:
+                break
+            yield 0.0
+        self.runner.busy = False
+        self._render_panels()
+        self._time()
+
+    def _bot_failed(self, name: str) -> None:
+        """A bot raised: the game goes on with a legal move by chance."""
+        self._unsaid.append(f"{name} could not decide. Chance has chosen a move for {name}.")
+        self.face.trouble = f"{name} could not decide, so chance has chosen a move. The game goes on."
+
+    def _time(self) -> None:
+        """The clock runs while the person at the board is to move."""
+        match = self.match
+        seconds = self.words.seconds(match.state) if match is not None else None
+        self.ticker.stop()
+        if match is None or seconds is None:
+            self.face.seconds = None
+            return
+        if not match.yours or self.asking:
+            self.clock.halt()
+            self.face.seconds = None
+            return
+        self.clock.turn((match.number, self.words.turn(match.state)), seconds)
+        self.clock.run()
+        self.face.seconds = ceil(self.clock.left())
+        self.ticker.run(self._ticking, patient=True)
+        self.view.render_goal(match, self.face)
+
+    def _ticking(self, cancel: Cancel) -> Iterator[float]:
+        while not cancel.cancelled:
+            yield TICK
+            self.tick()
+
+    def tick(self) -> None:
+        """A second has gone: show the time, and end the turn when it is up."""
+        match = self.match
+        if match is None or self.face.seconds is None:
+            return
+        left = ceil(self.clock.left())
+        if left <= 0:
+            self.face.hand = Hand()
+            self._happened(match.act(match.game.table_actions(match.state)[0]))
+            self._changed()
+            return
+        if left <= WARNING < self.face.seconds:
+            self.page.say(f"{left} seconds left.")
+        self.face.seconds = left
+        self.view.render_goal(match, self.face)
+
+    # --- what is shown ----------------------------------------------------------------------------------------------
+
+    def _happened(self, events: tuple[Event, ...]) -> None:
+        """Events to be told to those who listen."""
+        text = spoken(self._table(), events)
+        if text:
+            self._unsaid.append(text)
+
+    def _changed(self, *, fresh: bool = False, moved: Any = None, note: Note | None = None) -> None:
+        """The match has changed: show it, keep it, and let the others go on."""
+        busy = self._table().bot_to_move is not None
+        self._show_change(fresh=fresh, moved=moved, note=note)
+        self._go_on()
+        if busy or self.face.seconds is not None:
+            self._render_panels()
+
+    def _show_change(self, *, fresh: bool = False, moved: Any = None, note: Note | None = None) -> None:
+        match = self._table()
+        self.face.show, self.face.hints, self.face.rule = Show(), 0, ""
+        self.face.told, self.face.code = None, ""
+        if match.curtain is not None:
+            self.face.hand = Hand()
+        self.face.note = note or self._note()
+        if self.face.trouble:
+            lines = (*self.face.note.lines, self.face.trouble)
+            self.face.note, self.face.trouble = replace(self.face.note, lines=lines), ""
+        found = last_bot_step(match)
+        self.face.why = f"Why did {found[0]} do that?" if found is not None and not match.curtain else ""
+        self.shelf.keep(match)
+        self._render(fresh=fresh, moved=moved)
+        self._speak()
+
+    def _note(self) -> Note:
+        match = self._table()
+        if match.paused:
+            return result(match)
+        if match.curtain is not None:
+            name = match.plan.names[match.curtain]
+            return Note("info", f"Hand the board to {name}", "No tile of anybody is shown until the button is pressed.")
+        return exchange(match) or self.face.note
+
+    def _speak(self) -> None:
+        """Tell what has happened; where bots answer at once, the whole exchange in one go."""
+        match = self._table()
+        if self.page.still and match.bot_to_move is not None and match.humans:
+            return
+        word, text = goal_words(match)
+        own = match.yours or match.curtain is not None or match.paused
+        if match.curtain is not None and self.face.note.kind == "info":
+            self._unsaid = [t for t in self._unsaid if t]
+        told = [*self._unsaid, *([f"{word}: {text}"] if own else [])]
+        self._unsaid = []
+        if told:
+            self.page.say(" ".join(t for t in told if t))
+
+    def _render(self, *, fresh: bool = False, moved: Any = None) -> None:
+        self._render_panels()
+        self._draw(fresh=fresh, moved=moved)
+
+    def _render_panels(self) -> None:
+        raise NotImplementedError
+
+    def _draw(self, *, fresh: bool = False, moved: Any = None) -> None:
+        match, face = self.match, self.face
+        if match is None:
+            example = self.words.game.observe(self.words.example(), None)
+            self.view.draw(example, (), Hand(), Show(quiet=True, names=self._names()), fresh=fresh)
+            return
+        names = match.plan.names
+        if self.review:
+            seen, step = looked_at(match, self.review)
+            cell = getattr(step.action, "cell", None) if step is not None else None
+            show = Show(quiet=True, names=names, last=(cell,) if cell else (), events=step.events if step else ())
+            self.view.draw(seen, (), Hand(), show, fresh=fresh)
+            return
+        cells, events = self._last()
+        curtain = (names[match.curtain], match.curtain) if match.curtain is not None else None
+        show = replace(face.show, names=names, last=cells, events=events, curtain=curtain, quiet=not match.yours or self.asking)
+        self.view.draw(match.observation(), match.legal(), face.hand, show, fresh=fresh, moved=moved)
+
+    def _last(self) -> tuple[tuple[Any, ...], tuple[Event, ...]]:
+        """The cell of the last move on the board and its events, in this game of the match."""
+        match = self._table()
+        for at in range(len(match.steps) - 1, -1, -1):
+            step = match.steps[at]
+            if self.words.game_ended(step) and at < len(match.steps) - 1:
+                break
+            cell = getattr(step.action, "cell", None)
+            if cell is not None:
+                return (cell,), step.events
+        return (), ()
+
+    def _names(self) -> tuple[str, ...]:
+        raise NotImplementedError
+
+    def _panel(self) -> str:
+        return panel(self.owner, self._table(), self.review) if self.review else ""

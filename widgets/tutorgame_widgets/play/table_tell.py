@@ -1,0 +1,104 @@
+"""What a table tells about moves: the feedback after an exchange, the result, and the words for those who listen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from tutorgame.core.events import Event, redact
+from tutorgame.core.game import Actor, Seat
+from tutorgame_widgets.play.table_match import Match
+from tutorgame_widgets.play.table_panels import Note, won
+from tutorgame_widgets.play.table_words import Entry
+
+
+def opening(match: Match) -> Note:
+    """The first words at a table: who starts and why; or where a resumed game stands."""
+    events = [e for step in match.steps for e in redact(step.events, match.holder) if match.words.logged(e)]
+    if match.moves:
+        return exchange(match) or Note("info", "Where it stands", "Go on with your game.")
+    if not events:
+        return Note("info", "The tiles are dealt")
+    first = events[-1]
+    return Note("info", "The tiles are dealt", match.game.describe(first, match.plan.names), first.rule)
+
+
+def spoken(match: Match, events: Iterable[Event]) -> str:
+    """Events in words, as far as the one who looks may know them."""
+    told = [match.game.describe(e, match.plan.names) for e in redact(events, match.holder) if match.words.logged(e)]
+    return " ".join(told)
+
+
+def exchange(match: Match) -> Note | None:
+    """What has happened since the last decision of the one who looks; None when nobody has done anything yet."""
+    entries = [e for e in match.words.entries(match.steps) if e.what != "leftovers"]
+    if not entries:
+        return None
+    news = _since(entries, match.holder)
+    names = match.plan.names
+    if len(news) == 1:
+        events, rule = _last_turn(match)
+        return Note("info", _short(news[0], names), spoken(match, events), rule)
+    lines = tuple(f"{_short(entry, names)}." for entry in news[1:])
+    return Note("info", "Since your last move", f"{_short(news[0], names)}.", lines=lines)
+
+
+def _since(entries: Sequence[Entry], seat: Seat | None) -> list[Entry]:
+    """The turns of the others after the seat's last one; the last turn when the seat was the last to move."""
+    news: list[Entry] = []
+    for entry in reversed(entries):
+        if entry.seat == seat:
+            break
+        news.insert(0, entry)
+    return news[-6:] if seat is not None and news else list(entries[-1:])
+
+
+def _short(entry: Entry, names: Sequence[str]) -> str:
+    points = f": {entry.sum}" if entry.points or len(entry.sum) > 1 else ""
+    return f"{names[entry.seat]}, {entry.what}{points}"
+
+
+def _last_turn(match: Match) -> tuple[list[Event], str]:
+    """The events of the last turn, and the rule most worth a link: of a figure, if there is one."""
+    steps, events = match.steps, []
+    mover: Seat | None = None
+    for step in reversed(steps):
+        actor = match.game.actor(step.before)
+        if not isinstance(actor, Actor):
+            if mover is not None and actor != mover:
+                break
+            mover = actor
+        elif not any(match.words.logged(e) for e in step.events):
+            break
+        events[:0] = step.events
+    logged = [e for e in redact(events, match.holder) if match.words.logged(e)]
+    best = max(logged, key=lambda e: (getattr(e, "points", 0) or 0, 0), default=None)
+    return events, best.rule if best is not None else ""
+
+
+def result(match: Match) -> Note:
+    """How a game or the match ended, with what was left."""
+    names, words = match.plan.names, match.words
+    last = match.steps[-1].events
+    told = [match.game.describe(e, names) for e in last if words.logged(e) and not hasattr(e, "cell")]
+    lines = [f"{names[seat]}: {left}" for seat, left in enumerate(words.leftovers(match.shown)) if left]
+    if lines:
+        told += ["Left on the racks: " + "; ".join(lines) + "."]
+    if match.over:
+        deal = match.plan.seed
+        if deal is not None:
+            told.append(f"Deal number {deal}: type it under All options to play these tiles again.")
+        return Note("good", won(match), told[0] if told else "", last[-1].rule, tuple(told[1:]))
+    return Note("info", "The game is over", told[0] if told else "", last[-1].rule, tuple(told[1:]))
+
+
+def last_bot_step(match: Match) -> tuple[str, str] | None:
+    """The bot that moved last since the one who looks, and why it did that; None when there is nothing to explain."""
+    for at in range(len(match.steps) - 1, -1, -1):
+        actor = match.game.actor(match.steps[at].before)
+        if isinstance(actor, Actor):
+            continue
+        if not match.plan.players[actor].bot:
+            return None
+        if match.reasons.get(at):
+            return match.plan.names[actor], match.reasons[at]
+    return None

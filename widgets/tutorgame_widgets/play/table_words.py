@@ -1,0 +1,133 @@
+"""What a table must know about a game besides its board: captions of the options, what to do now, the score sheet.
+
+One value a game, found by name, in `table_<game>.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any, Literal, Protocol
+
+from tutorgame.core.events import Event
+from tutorgame.core.game import Game, Seat
+from tutorgame.core.record import Step
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Field:
+    """An option in the new-game form.
+
+    `kind` is "choice" (one of `choices`: value and caption), "number", "numbers" (several, with commas), "maybe" (a
+    number, or nothing) or "flag".  `only` are the values of another option for which the field is shown at all.
+    """
+
+    name: str
+    caption: str
+    kind: Literal["choice", "number", "numbers", "maybe", "flag"]
+    group: str = ""
+    choices: tuple[tuple[str, str], ...] = ()
+    help: str = ""
+    only: tuple[str, str] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """A named set of options; what is not in `values` has its default."""
+
+    key: str
+    title: str
+    values: Mapping[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of the score sheet.
+
+    `what` says what was done ("3-4-5, bridge"), `sum` the arithmetic ("12 + 40 = 52"), `points` its result and `total`
+    the running total of that seat.  `open` means that the turn is not over yet.
+    """
+
+    game: int
+    turn: int
+    seat: Seat
+    what: str
+    sum: str
+    points: int
+    total: int
+    open: bool = False
+
+
+class TableWords(Protocol):
+    """All that is special about a game at the table."""
+
+    game: Game[Any, Any, Any]
+    seats: tuple[int, int]
+    """The smallest and the largest number of players."""
+    fields: Sequence[Field]
+    presets: Sequence[Preset]
+    first_steps: Sequence[str]
+    """How a turn goes, in two or three sentences, for the card beside the new-game form."""
+
+    def example(self) -> Any:
+        """A position to look at before the first deal."""
+        ...
+
+    def game_ended(self, step: Step[Any, Any]) -> bool:
+        """Whether this step ended a game of a match and another game follows."""
+        ...
+
+    def end_of_game(self, step: Step[Any, Any]) -> Any:
+        """The position at the end of the game that this step has ended."""
+        ...
+
+    def todo(self, observation: Any, legal: Sequence[Any]) -> str:
+        """What the player may do now, in one sentence."""
+        ...
+
+    def where(self, state: Any) -> str:
+        """Which game and which part of it this is, for the head of the table."""
+        ...
+
+    def note(self, observation: Any, names: Sequence[str]) -> str:
+        """What everybody should keep in mind now, for the right end of the goal line."""
+        ...
+
+    def logged(self, event: Event) -> bool:
+        """Whether the log tells this event."""
+        ...
+
+    def entries(self, steps: Sequence[Step[Any, Any]]) -> list[Entry]:
+        """The score sheet, from the first turn to the last."""
+        ...
+
+    def seconds(self, state: Any) -> int | None:
+        """The time limit of a turn in seconds; None without one."""
+        ...
+
+    def turn(self, state: Any) -> Any:
+        """A value that names the turn: it stays the same until the turn is over."""
+        ...
+
+    def counts(self, state: Any) -> bool:
+        """Whether points are counted at all."""
+        ...
+
+    def standing(self, state: Any, seat: Seat) -> Mapping[str, str]:
+        """What the people card tells of a seat: column captions with values."""
+        ...
+
+    def leftovers(self, state: Any) -> Sequence[str]:
+        """What each seat has left at the end of a game, in words (seat order); empty where nothing is left."""
+        ...
+
+    def hint(self, state: Any, action: Any, step: int) -> Any:
+        """Hint 1, 2 or 3 for an action, as a `tutorgame.lessons.outcome.Hint`."""
+        ...
+
+
+def table_words(game: str) -> TableWords:
+    """The words of a game's table."""
+    made: TableWords = import_module(f"tutorgame_widgets.play.table_{game}").WORDS
+    return made
