@@ -1,11 +1,13 @@
 """Draw lists as canvas commands: complete, few, and with nothing in them that could stop a page."""
 
+import json
 import math
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
-from tutorgame_widgets.draw.commands import NAMES, Command, Compiler
+from tutorgame_widgets.draw.commands import NAMES, Compiler
 from tutorgame_widgets.draw.shapes import (
     Circle,
     Group,
@@ -35,8 +37,11 @@ EVERY: tuple[Shape, ...] = (
 )
 
 
+Command = list[Any]
+
+
 def drawn(*shapes: Shape, clear: bool = True) -> list[Command]:
-    return Compiler(CODES).layer(shapes, scale=2, clear=clear)
+    return [json.loads(text) for text in Compiler(CODES).layer(shapes, scale=2, clear=clear)]
 
 
 def names(commands: list[Command]) -> list[str]:
@@ -95,6 +100,23 @@ def test_styles_are_set_anew_for_each_list() -> None:
     compiler = Compiler(CODES)
     first = compiler.layer([Circle(0, 0, 1, "#112233")], scale=2, clear=True)
     assert compiler.layer([Circle(0, 0, 1, "#112233")], scale=2, clear=True) == first
+
+
+def test_a_shape_that_comes_again_is_drawn_the_same() -> None:
+    compiler, shape = Compiler(CODES), Circle(0, 0, 1, "#112233", alpha=0.5)
+    alone = compiler.layer([shape], scale=2, clear=True)
+    faint = compiler.layer([Group((shape,), alpha=0.5), shape], scale=2, clear=True)
+    assert compiler.layer([shape], scale=2, clear=True) == alone
+    alphas = [c[1][1] for c in map(json.loads, faint) if NAMES[c[0]] == "set" and c[1][0] == 2]
+    assert alphas == [0.25, 0.5]
+
+
+def test_what_is_remembered_has_a_limit() -> None:
+    compiler = Compiler(CODES)
+    for i in range(9000):
+        text = compiler.layer([Circle(i, 0, 1, "#112233")], scale=2, clear=True)[-1]
+        assert json.loads(text)[1][0] == i
+    assert len(compiler._same) <= 4000
 
 
 def test_a_style_set_inside_a_moved_group_does_not_count_outside() -> None:

@@ -25,7 +25,7 @@ class Board:
         self.canvas = BoardCanvas(100, 80)
         self.sent: list[list[Any]] = []
         manager = self.canvas.widget._canvas_manager
-        monkeypatch.setattr(manager, "_send_custom", lambda c, b=(): self.sent.append(json.loads(json.dumps(c))))
+        monkeypatch.setattr(manager, "send", lambda content, buffers: self.sent.append(json.loads(bytes(buffers[0]))))
 
     def said(self) -> list[str]:
         return [_CMD_LIST[c[0]] for c in self.sent[-1]]
@@ -61,7 +61,7 @@ def test_what_is_used_of_ipycanvas_is_still_there() -> None:
     styles |= {"text_baseline": BASELINE, "line_width": WIDTH, "line_cap": CAP, "line_join": JOIN}
     assert styles.items() <= Canvas.ATTRS.items()
     manager = Canvas()._canvas_manager
-    assert callable(manager._send_custom)
+    assert callable(manager.send)
     assert hasattr(manager, "_current_canvas")
 
 

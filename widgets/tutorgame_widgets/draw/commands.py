@@ -1,6 +1,6 @@
 """A draw list as canvas commands: few of them, with each style set only when it changes, and every number made safe.
 
-A command is `[code, arguments, 0]`, the form in which ipycanvas sends them (the last number counts binary buffers).
+A command is the JSON text of `[code, arguments, 0]`, as ipycanvas sends them (the last number counts binary buffers).
 One bad number or style would freeze every canvas of a page, so nothing gets through unchecked: what is not finite
 becomes 0.
 """
@@ -10,20 +10,23 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
+from json import dumps
 from typing import Any
 
 from tutorgame_widgets.draw.shapes import Circle, Group, Path, Polygon, Rect, Sector, Shape, Step, Text
 
-Command = list[Any]
+Part = str | tuple[int, object, str]
+"""A command, or a style with its value and the command that sets it."""
 NAMES = (
     "fillRect", "strokeRect", "fillCircle", "strokeCircle", "fillArc", "strokeArc", "beginPath", "closePath", "stroke",
     "fill", "moveTo", "lineTo", "arc", "arcTo", "quadraticCurveTo", "bezierCurveTo", "fillText", "setLineDash", "clip",
-    "save", "restore", "translate", "scale", "setTransform", "set", "clear", "switchCanvas",
+    "save", "restore", "drawImage", "translate", "scale", "setTransform", "set", "clear", "switchCanvas",
 )  # fmt: skip
 """The canvas commands that are used."""
 FILL, STROKE, ALPHA, FONT, ALIGN, BASELINE, WIDTH, CAP, JOIN = 0, 1, 2, 3, 4, 5, 8, 9, 10
 """The numbers of the styles."""
 _FAR = 30000.0
+_REMEMBERED = 4000
 _HEX = re.compile("#[0-9A-Fa-f]{6}").fullmatch
 _STEPS = {"M": "moveTo", "L": "lineTo", "Q": "quadraticCurveTo", "C": "bezierCurveTo"}
 
@@ -47,7 +50,10 @@ def colour(value: str) -> str:
 
 
 class Compiler:
-    """Turns shapes into commands; `codes` gives the code of each command name."""
+    """Turns shapes into commands, each as JSON text; `codes` gives the code of each command name.
+
+    What a shape becomes is remembered: boards draw the same tiles and marks again and again.
+    """
 
     def __init__(self, codes: Mapping[str, int]) -> None:
         self._code = {name: codes[name] for name in NAMES}
@@ -59,33 +65,78 @@ class Compiler:
             Polygon: self._polygon,
             Path: self._path,
             Text: self._text,
-            Group: self._group,
         }
-        self._out: list[Command] = []
+        self._same: dict[int, tuple[Shape, list[Part]]] = {}
+        self._equal: dict[Shape, list[Part]] = {}
+        self._texts: dict[tuple[object, ...], str] = {}
+        self._parts: list[Part] = []
+        self._out: list[str] = []
         self._style: dict[int, object] = {}
-        self._fade = 1.0
 
-    def layer(self, shapes: Iterable[Shape], *, scale: float, clear: bool) -> list[Command]:
+    def layer(self, shapes: Iterable[Shape], *, scale: float, clear: bool) -> list[str]:
         """The commands that draw `shapes` on one layer from an unknown state, after clearing it if asked."""
-        self._out, self._style, self._fade = [], {}, 1.0
-        self._put("setTransform", 1, 0, 0, 1, 0, 0)
+        self._out, self._style = [], {}
+        self._now("setTransform", 1, 0, 0, 1, 0, 0)
         if clear:
-            self._put("clear")
-        self._put("scale", number(scale), number(scale))
+            self._now("clear")
+        self._now("scale", number(scale), number(scale))
         for style, value in ((CAP, "round"), (JOIN, "round"), (BASELINE, "alphabetic")):
-            self._put("set", style, value)
-        self._put("setLineDash", [])
-        for shape in shapes:
-            self._draw[type(shape)](shape)
+            self._now("set", style, value)
+        self._now("setLineDash", ())
+        self._emit(shapes, 1.0)
         return self._out
 
+    def command(self, name: str, *arguments: object) -> str:
+        """One command as text."""
+        return dumps([self._code[name], arguments, 0])
+
+    def _emit(self, shapes: Iterable[Shape], fade: float) -> None:
+        out, style = self._out, self._style
+        for shape in shapes:
+            if isinstance(shape, Group):
+                self._group(shape, fade)
+                style = self._style
+                continue
+            for part in self._compiled(shape):
+                if isinstance(part, str):
+                    out.append(part)
+                    continue
+                kind, value, text = part
+                if kind == ALPHA and fade != 1.0:
+                    value = _share(float(str(value)) * fade)
+                    text = self.command("set", ALPHA, value)
+                if style.get(kind) != value:
+                    style[kind] = value
+                    out.append(text)
+
+    def _compiled(self, shape: Shape) -> list[Part]:
+        same = self._same.get(id(shape))
+        if same is not None:
+            return same[1]
+        parts = self._equal.get(shape)
+        if parts is None:
+            self._parts = parts = []
+            self._draw[type(shape)](shape)
+        if len(self._same) >= _REMEMBERED:
+            self._same.clear()
+            self._equal.clear()
+        self._same[id(shape)] = (shape, parts)  # holding the shape keeps its id from being used again
+        self._equal[shape] = parts
+        return parts
+
+    def _now(self, name: str, *arguments: object) -> None:
+        text = self._texts.get((name, *arguments))
+        if text is None:
+            if len(self._texts) >= _REMEMBERED:
+                self._texts.clear()
+            text = self._texts[name, *arguments] = self.command(name, *arguments)
+        self._out.append(text)
+
     def _put(self, name: str, *arguments: object) -> None:
-        self._out.append([self._code[name], list(arguments), 0])
+        self._parts.append(self.command(name, *arguments))
 
     def _set(self, style: int, value: object) -> None:
-        if self._style.get(style) != value:
-            self._style[style] = value
-            self._out.append([self._code["set"], [style, value], 0])
+        self._parts.append((style, value, self.command("set", style, value)))
 
     def _hex(self, value: str) -> str:
         found = self._colours.get(value)
@@ -94,8 +145,7 @@ class Compiler:
         return found
 
     def _alpha(self, alpha: float) -> None:
-        shown = alpha * self._fade
-        self._set(ALPHA, round(min(1.0, max(0.0, shown)), 3) if -_FAR < shown < _FAR else 0.0)
+        self._set(ALPHA, _share(alpha))
 
     def _stroke_style(self, stroke: str, width: float) -> None:
         self._set(STROKE, self._hex(stroke))
@@ -175,30 +225,34 @@ class Compiler:
         where = [s.text, number(s.x), number(s.y)]
         self._put("fillText", *where, *([max(1.0, length(s.max_width))] if s.max_width is not None else []))
 
-    def _group(self, s: Group) -> None:
-        before, style = self._fade, dict(self._style)
-        self._fade *= s.alpha
+    def _group(self, s: Group, fade: float) -> None:
         moved = (s.dx, s.dy, s.sx, s.sy) != (0, 0, 1, 1) or s.clip is not None
+        style = dict(self._style)
         if moved:
-            self._put("save")
-            self._put("translate", number(s.dx), number(s.dy))
-            self._put("scale", _factor(s.sx), _factor(s.sy))
+            self._now("save")
+            self._now("translate", number(s.dx), number(s.dy))
+            self._now("scale", _factor(s.sx), _factor(s.sy))
             if s.clip is not None:
                 self._clip(s.clip)
-        for shape in s.shapes:
-            self._draw[type(shape)](shape)
+        self._emit(s.shapes, _share(fade * s.alpha))
         if moved:
-            self._put("restore")
+            self._now("restore")
             self._style = style
-        self._fade = before
 
     def _clip(self, clip: Path | Polygon) -> None:
+        self._parts = []
         if isinstance(clip, Polygon):
             steps: tuple[Step, ...] = tuple(("L" if i else "M", x, y) for i, (x, y) in enumerate(clip.points))
             self._trace((*steps, ("Z",)))
         else:
             self._trace(clip.steps)
         self._put("clip")
+        self._out += [part for part in self._parts if isinstance(part, str)]
+
+
+def _share(alpha: float) -> float:
+    """An opacity from 0 to 1."""
+    return round(min(1.0, max(0.0, alpha)), 3) if -_FAR < alpha < _FAR else 0.0
 
 
 def _angle(value: float) -> float:

@@ -28,7 +28,7 @@ from ipycanvas import Canvas
 from ipycanvas.canvas import COMMANDS
 from ipywidgets import Layout, widget_serialization
 
-from tutorgame_widgets.draw.commands import ALPHA, Command, Compiler
+from tutorgame_widgets.draw.commands import ALPHA, Compiler
 from tutorgame_widgets.draw.shapes import Shape, Shapes
 
 SCALE = 2
@@ -91,7 +91,7 @@ class BoardCanvas:
         self._send(self._changes(new))
         self._shown = new
 
-    def _changes(self, new: Mapping[str, Shapes]) -> dict[int, list[Command]]:
+    def _changes(self, new: Mapping[str, Shapes]) -> dict[int, list[str]]:
         """The commands for each canvas that is to change."""
         out = {}
         for i, stack in enumerate(self.stacks):
@@ -162,21 +162,23 @@ class BoardCanvas:
     def __repr__(self) -> str:
         return f"BoardCanvas({self.width}, {self.height})"
 
-    def _send(self, changes: dict[int, list[Command]], wait: int = 0) -> None:
+    def _send(self, changes: dict[int, list[str]], wait: int = 0) -> None:
         if self._closed or not changes:
             return
         last = len(self._canvases) - 1
-        commands: list[Command] = [self._switch(0), [COMMANDS["sleep"], [wait], 0]] if wait else []
+        wait_for = f"[{COMMANDS['sleep']},[{wait}],0]"
+        commands: list[str] = [self._switch(0), wait_for] if wait else []
         for i in range(last):
             if i in changes:
                 commands += [self._switch(i), *changes[i]]
         top = changes[last] if last in changes else self._compiled(last, self._stack(last), clear=True)
         commands += [self._switch(last), *self._copies(), *top, self._switch(0)]
+        data = f"[{','.join(commands)}]".encode()
         manager = self.widget._canvas_manager
-        manager._send_custom(commands)
+        manager.send({"shape": [len(data)], "dtype": "uint8"}, buffers=[data])
         manager._current_canvas = None  # whoever draws next on this page names the canvas again
 
-    def _everything(self) -> dict[int, list[Command]]:
+    def _everything(self) -> dict[int, list[str]]:
         return {i: self._compiled(i, self._stack(i), clear=True) for i in range(len(self.stacks))}
 
     def _on_page(self, i: int) -> bool:
@@ -185,18 +187,18 @@ class BoardCanvas:
     def _stack(self, i: int) -> list[Shape]:
         return [shape for name in self.stacks[i] for shape in self._shown[name]]
 
-    def _compiled(self, i: int, shapes: Iterable[Shape], *, clear: bool) -> list[Command]:
+    def _compiled(self, i: int, shapes: Iterable[Shape], *, clear: bool) -> list[str]:
         """Commands for one canvas; the one on the page is cleared when the others are copied to it."""
         return self._compiler.layer(shapes, scale=SCALE, clear=clear and not self._on_page(i))
 
-    def _switch(self, i: int) -> Command:
-        return [COMMANDS["switchCanvas"], [_reference(self._canvases[i])], 0]
+    def _switch(self, i: int) -> str:
+        return self._compiler.command("switchCanvas", _reference(self._canvases[i]))
 
-    def _copies(self) -> list[Command]:
+    def _copies(self) -> list[str]:
         """The lower canvases copied to the one on the page."""
-        copies = [[COMMANDS["drawImage"], [_reference(c), 0, 0], 0] for c in self._canvases[:-1]]
-        alpha = [COMMANDS["set"], [ALPHA, 1], 0]
-        return [[COMMANDS["setTransform"], [1, 0, 0, 1, 0, 0], 0], [COMMANDS["clear"], [], 0], alpha, *copies]
+        say = self._compiler.command
+        copies = [say("drawImage", _reference(c), 0, 0) for c in self._canvases[:-1]]
+        return [say("setTransform", 1, 0, 0, 1, 0, 0), say("clear"), say("set", ALPHA, 1), *copies]
 
     def _point(self, x: object, y: object) -> tuple[float, float] | None:
         if (
