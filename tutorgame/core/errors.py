@@ -9,8 +9,9 @@ from dataclasses import dataclass
 class Refusal:
     """Why an action is not allowed.
 
-    `rule` is the id of the rule that forbids it, `reason` one sentence with the actual values, `spots` the places on the
-    board that speak against it (their type is the game's own, for example a cell or a vertex), `pieces` the pieces meant.
+    `rule` is the id of the rule that forbids it, `reason` one sentence with the actual values (a second one may say
+    what would help), `spots` the places on the board that speak against it (their type is the game's own, for example a
+    cell or a vertex), `pieces` the pieces meant.
     """
 
     rule: str
@@ -35,7 +36,7 @@ class IllegalAction(TutorgameError):
 
 
 class NotationError(TutorgameError, ValueError):
-    """A text (tile, cell, action, position) does not follow the notation; the message names the text and the right form."""
+    """A text (tile, cell, action, position) does not follow the notation; the message names it and the right form."""
 
 
 class OptionError(TutorgameError, ValueError):

@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import cache
+from dataclasses import dataclass, field
 
-from tutorgame.geometry.triangle import Cell, cell_of
+from tutorgame.geometry.triangle import LIMIT, Cell, cell_of
 
-from .tiles import INDEX, TILES, Tile
+from .tiles import INDEX, TILES, Tile, by_byte, pick, rotations
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Lay `tile` on `cell`, turned clockwise by `rotation` times 120 degrees; also the opening."""
+    """Lay `tile` on `cell`, turned clockwise by `rotation` times 120 degrees; also the opening.
+
+    `piece` and `code` are the ints that the engine uses for them, or -1 where there is no such tile, turn or cell.
+    """
 
     tile: Tile
     cell: Cell
     rotation: int
+    piece: int = field(init=False, repr=False, compare=False)
+    code: int = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "piece", _piece(self.tile, self.rotation))
+        object.__setattr__(self, "code", _code(self.cell))
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,15 +66,43 @@ Action = Place | Buy | Stop | Pass | Draw | Start | TimeUp
 BUY, STOP, PASS, TIME_UP = Buy(), Stop(), Pass(), TimeUp()
 DRAW: tuple[Draw, ...] = tuple(Draw(tile) for tile in TILES)
 """The draw of each tile, by tile index."""
+_DRAWS = by_byte(DRAW)
 
 
-@cache
+def draws(pot: int) -> tuple[Draw, ...]:
+    """The draws from a pot (a mask of tiles), in rising order."""
+    return pick(_DRAWS, pot)
+
+
 def place(piece: int, cell: int) -> Place:
     """The placement of a piece (3 x tile + rotation) on a cell code."""
-    return Place(TILES[piece // 3], cell_of(cell), piece % 3)
+    return PLACE[piece << CELL_BITS | cell]
 
 
 def piece_of(action: Place) -> int:
     """The piece code of a placement, or -1 when its tile or rotation does not exist."""
-    index = INDEX.get(action.tile, -1)
-    return 3 * index + action.rotation if index >= 0 and action.rotation in (0, 1, 2) else -1
+    return action.piece
+
+
+def _piece(tile: Tile, rotation: int) -> int:
+    index = INDEX.get(tile, -1)
+    return 3 * index + rotation if index >= 0 and rotation in rotations(tile) else -1
+
+
+def _code(cell: Cell) -> int:
+    on_table = cell.kind in ("U", "D") and abs(cell.x) <= LIMIT and abs(cell.y) <= LIMIT
+    return cell.code if on_table else -1
+
+
+class _Placements(dict[int, Place]):
+    """Each placement once, made when it is first asked for."""
+
+    def __missing__(self, key: int) -> Place:
+        piece, cell = key >> CELL_BITS, key & (1 << CELL_BITS) - 1
+        self[key] = made = Place(TILES[piece // 3], cell_of(cell), piece % 3)
+        return made
+
+
+CELL_BITS = 16
+PLACE = _Placements()
+"""The placement for a key: piece << CELL_BITS | cell code.  Keys sort by tile, rotation and cell."""

@@ -1,11 +1,13 @@
-"""What happens at the end of a turn, of a game, and of a match (`triominos.end.*`, `.block.*`, `.win.*`, `.match.*`)."""
+"""What happens at the end of a turn, of a game and of a match (`triominos.end.*`, `block.*`, `win.*`, `match.*`)."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from tutorgame.core.events import Event
 
+from .board import Maps
 from .events import (
     BellRung,
     GameBegan,
@@ -21,37 +23,43 @@ from .options import Options
 from .state import Phase, Public, State, fresh_deal
 from .tiles import FIT_MASK, value_of
 
+_TURN = Phase.TURN
+
 
 def add(scores: tuple[int, ...], seat: int, points: int) -> tuple[int, ...]:
     """Scores with some points more for one seat."""
     return (*scores[:seat], scores[seat] + points, *scores[seat + 1 :])
 
 
-def end_turn(state: State, events: list[Event]) -> State:
-    """The position after the mover's turn: bell, last round, block, or the next turn."""
-    public = state.public
-    mover, count = public.mover, len(state.racks)
-    turns = add(public.turns, mover, 1)
-    scores, bell = public.scores, public.bell
-    if not state.racks[mover]:
-        event = _rack_empty(public)
+def end_turn(
+    table: Public,
+    maps: Maps,
+    scores: tuple[int, ...],
+    passes: int,
+    racks: tuple[int, ...],
+    pot: int,
+    events: list[Event],
+) -> State:
+    """The position after the mover's turn: bell, last round, block, or the next turn.
+
+    `table` is as the turn left it but for what the other arguments say anew; what follows is added to `events`.
+    """
+    deal, mover, bell = table.deal, table.mover, table.bell
+    following = mover + 1 if mover + 1 < len(racks) else 0
+    if not racks[mover]:
+        event = _rack_empty(table)
         events.append(event)
         scores = add(scores, mover, event.points)
         bell = mover if bell is None else bell
-    starter = public.deal.starter or 0
-    last = (mover + 1) % count == starter
-    done = bell is not None and (last or public.options.ending == "immediate")
-    nobody = bell is None and _blocked(state)
-    passes = public.passes
-    phase = Phase.OVER if done or nobody else Phase.TURN
-    following = mover if phase is Phase.OVER else (mover + 1) % count
-    table = Public(
-        public.deal, phase, public.board, public.vertices, public.frontier, scores, turns, following, 0, bell, passes
-    )
-    after = State(table, state.racks, state.pot)
-    if phase is Phase.TURN:
-        return after
-    return _end_game(after, events)
+    if bell is None:
+        over = not pot and _blocked(maps[2], racks, passes)
+    else:
+        over = following == (deal.starter or 0) or deal.options.ending == "immediate"
+    turns = add(table.turns, mover, 1)
+    if not over:
+        return State(Public(deal, _TURN, *maps, scores, turns, following, 0, bell, passes), racks, pot)
+    public = Public(deal, Phase.OVER, *maps, scores, turns, mover, 0, bell, passes)
+    return _end_game(State(public, racks, pot), events)
 
 
 def _rack_empty(public: Public) -> BellRung | RackEmptied:
@@ -65,16 +73,12 @@ def _rack_empty(public: Public) -> BellRung | RackEmptied:
     return BellRung("triominos.end.bell", mover, options.out_bonus if standard else 0)
 
 
-def _blocked(state: State) -> bool:
-    """Whether the game is blocked now (`triominos.block.when`, `triominos.block.passes`)."""
-    if state.pot:
-        return False
-    if state.public.passes >= len(state.racks):
-        return True
+def _blocked(frontier: Mapping[int, int], racks: tuple[int, ...], passes: int) -> bool:
+    """Whether the game is blocked with an empty pot (`triominos.block.when`, `triominos.block.passes`)."""
     held = 0
-    for rack in state.racks:
+    for rack in racks:
         held |= rack
-    return not any(FIT_MASK[pattern] & held for pattern in state.public.frontier.values())
+    return passes >= len(racks) or not any(FIT_MASK[pattern] & held for pattern in frontier.values())
 
 
 def _end_game(state: State, events: list[Event]) -> State:

@@ -26,9 +26,11 @@ class TileDealt(Event):
 
     @property
     def audience(self) -> tuple[int, ...] | None:
+        """The owner of the rack."""
         return (self.seat,)
 
     def public(self) -> Event | None:
+        """The same without the tile."""
         return replace(self, tile=None)
 
 
@@ -49,6 +51,7 @@ class TileShown(Event):
 
     @property
     def reveals(self) -> bool:
+        """A shown tile cannot be hidden again."""
         return True
 
 
@@ -108,9 +111,11 @@ class TileDrawn(Event):
 
     @property
     def audience(self) -> tuple[int, ...] | None:
+        """The owner of the rack."""
         return (self.seat,)
 
     def public(self) -> Event | None:
+        """The same without the tile."""
         return replace(self, tile=None)
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from . import starting
-from .actions import Place, place
+from .actions import CELL_BITS, PLACE, Action, Place
 from .board import HOME
 from .state import Phase, State
-from .tiles import FIT_MASK, FIT_PIECE, INDEX
+from .tiles import FIT_MASK, FIT_PIECE, PIECE_MASK
 
 
 def placeable(state: State) -> int:
@@ -20,29 +20,26 @@ def placeable(state: State) -> int:
     return state.racks[public.mover]
 
 
-def placements(state: State) -> list[Place]:
+def placements(state: State) -> list[Action]:
     """All legal placements, by tile and cell."""
     usable = placeable(state)
-    found = []
+    keys = []
     for cell, pattern in state.public.frontier.items():
         mask = FIT_MASK[pattern] & usable
         if mask:
             pieces = FIT_PIECE[pattern]
             while mask:
                 bit = mask & -mask
-                found.append((pieces[bit], cell))
+                keys.append(pieces[bit] << CELL_BITS | cell)
                 mask ^= bit
-    found.sort()
-    return [place(piece, cell) for piece, cell in found]
+    keys.sort()
+    return [PLACE[key] for key in keys]
 
 
 def any_fits(state: State) -> bool:
     """Whether the mover has a legal placement."""
     usable = placeable(state)
-    for pattern in state.public.frontier.values():
-        if FIT_MASK[pattern] & usable:
-            return True
-    return False
+    return any(FIT_MASK[pattern] & usable for pattern in state.public.frontier.values())
 
 
 def may_buy(state: State, fits: bool) -> bool:
@@ -64,17 +61,14 @@ def may_stop(state: State, fits_or_buys: bool) -> bool:
 
 def may_place(state: State, action: Place) -> bool:
     """Whether a placement is legal now; also the opening."""
-    public = state.public
-    index = INDEX.get(action.tile)
-    if index is None:
+    public, piece = state.public, action.piece
+    if piece < 0:
         return False
-    if public.phase is Phase.OPENING:
-        return action == place(3 * index, HOME) and bool(starting.opening_mask(state) >> index & 1)
-    if public.phase is not Phase.TURN and public.phase is not Phase.BOUGHT:
-        return False
-    code = action.cell.code
-    pattern = public.frontier.get(code)
-    if pattern is None or not placeable(state) >> index & 1:
-        return False
-    piece = FIT_PIECE[pattern].get(1 << index)
-    return piece is not None and action == place(piece, code)
+    if public.phase is Phase.TURN or public.phase is Phase.BOUGHT:
+        pattern = public.frontier.get(action.code)
+        if pattern is None or not PIECE_MASK[pattern] >> piece & 1:
+            return False
+        return bool(placeable(state) >> piece // 3 & 1)
+    if public.phase is Phase.OPENING and action.code == HOME and not piece % 3:
+        return bool(starting.opening_mask(state) >> piece // 3 & 1)
+    return False

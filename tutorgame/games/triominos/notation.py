@@ -1,7 +1,7 @@
 """Text for tiles, cells, actions, positions, boards and events, both ways where there is a way back.
 
-Tiles are written 345 or 3-4-5, cells U(0,1) or D(-1,2), rotations r0 to r2.  Actions read "place 344 D(-1,0) r1", "buy",
-"stop", "pass"; chance reads "draw 003" and "start A".  A position is a block of lines "key: value" (`format_state`).
+Tiles are written 345 or 3-4-5, cells U(0,1) or D(-1,2), rotations r0 to r2.  Actions read "place 344 D(-1,0) r1",
+"buy", "stop", "pass"; chance reads "draw 003" and "start A".  A position is a block of lines "key: value".
 """
 
 from __future__ import annotations

@@ -82,7 +82,7 @@ RANGES: Mapping[str, tuple[int, int]] = {
 
 
 def read(values: Mapping[str, object] | None) -> Options:
-    """Options from plain values (JSON types); raises `OptionError` with one sentence for the first thing that is wrong."""
+    """Options from plain values (JSON types); raises `OptionError` with one sentence for the first wrong thing."""
     given = dict(values or {})
     for name in given:
         if name not in NAMES:
@@ -133,8 +133,8 @@ def _bonuses(value: object) -> tuple[int, int, int]:
 def _combined(options: Options) -> Options:
     if options.scoring == "none" and options.match_mode == "target":
         raise OptionError(
-            "Options scoring='none' and match_mode='target' cannot go together: without points no target can be reached."
-            " Play a number of games (match_mode='games') or with points."
+            "Options scoring='none' and match_mode='target' cannot go together, since no points reach no target:"
+            " play a number of games (match_mode='games') or with points."
         )
     if options.children_first_out and options.scoring != "children":
         raise OptionError(

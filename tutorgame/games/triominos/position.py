@@ -1,16 +1,21 @@
 """A whole position as text, both ways.
 
-Lines of "key: value".  `players` and other options as "options: players=3 ending=immediate"; `board` as placements in the
-order in which they were laid; racks as "rack A: 345 112" (the letter is the seat); `pot` as tiles, as "rest" (all that lie
-nowhere else, the default) or as "empty" (then all other tiles are out of play).  `to move`, `phase`, `scores`, `turns`,
-`starter`, `bought`, `bell`, `passes`, `game`, `totals`, `candidates`, `shown`, `expired` and `winners` where they differ from a fresh turn of A.
+Lines of "key: value".  `players` and other options as "options: players=3 ending=immediate"; `board` as placements in
+the order in which they were laid; racks as "rack A: 345 112" (the letter is the seat); `pot` as tiles, as "rest" (all
+that lie nowhere else, the default) or as "empty" (then all other tiles are out of play).  `to move`, `phase`, `scores`,
+`turns`, `starter`, `bought`, `bell`, `passes`, `game`, `totals`, `candidates`, `shown`, `expired` and `winners` where
+they differ from a fresh turn of A.
 """
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
+
 from tutorgame.core.errors import NotationError
 
-from .board import lay
+from .actions import Place
+from .board import Maps, lay
 from .options import NAMES, Options, plain, read
 from .state import Deal, Phase, Public, State
 from .tiles import ALL, FIT_PIECE, INDEX, TILES, indices, mask_of, tiles_in
@@ -20,6 +25,10 @@ _KEYS = (
     "options", "board", "pot", "aside", "to move", "phase", "scores", "turns", "starter", "bought", "bell",
     "passes", "game", "totals", "candidates", "shown", "expired", "winners",
 )  # fmt: skip
+
+_FIRST = 30
+"""How far from the middle the first tile may lie, so that all 56 tiles stay on the table."""
+_NUMBER = re.compile(r"-?[0-9]{1,9}")
 
 
 def format_state(state: State) -> str:
@@ -59,6 +68,11 @@ def parse_state(text: str) -> State:
     fields = _fields(text)
     options = _options(fields.get("options", ""))
     racks = tuple(_mask(fields, f"rack {SEATS[s]}") for s in range(options.players))
+    for letter in SEATS[options.players :]:
+        if f"rack {letter}" in fields:
+            raise NotationError(
+                f"There is a line 'rack {letter}', but the seats are A to {SEATS[options.players - 1]}."
+            )
     board, vertices, frontier = _board(fields.get("board", "empty"))
     used = _used(board, racks)
     pot, aside = _pot(fields, used)
@@ -67,10 +81,12 @@ def parse_state(text: str) -> State:
     if mask_of([TILES[i] for i in bought]) & ~racks[mover]:
         raise NotationError("In line 'bought' stands a tile that is not on the rack of the seat to move.")
     default = Phase.BOUGHT if bought else Phase.TURN if board else Phase.OPENING
-    deal = _deal(fields, options, aside, default)
+    phase = _phase(fields.get("phase", default.value))
+    _check_phase(phase, bool(board), len(bought), options)
+    deal = _deal(fields, options, aside, phase, mover)
     bell = _seat(fields["bell"], options, "bell") if "bell" in fields else None
     public = Public(
-        deal, _phase(fields.get("phase", default.value)), board, vertices, frontier,
+        deal, phase, board, vertices, frontier,
         _tuple(fields, "scores", options), _tuple(fields, "turns", options), mover, len(bought), bell,
         _int(fields.get("passes", "0"), "passes"), fields.get("expired") == "yes", _seats(fields, "winners", options),
     )  # fmt: skip
@@ -87,7 +103,8 @@ def _fields(text: str) -> dict[str, str]:
         key = " ".join(key.split())
         if not colon or key not in known:
             raise NotationError(
-                f"Cannot read the line {line.strip()!r}: it should begin with one of {', '.join(_KEYS)}, rack A, ... and a colon."
+                f"Cannot read the line {line.strip()!r}: it should begin with a key and a colon;"
+                f" the keys are {', '.join(_KEYS)} and rack A, rack B, ..."
             )
         if key in found:
             raise NotationError(f"The line {key!r} stands twice in the position.")
@@ -104,11 +121,13 @@ def _options(text: str) -> Options:
 
 
 def _value(text: str) -> object:
-    if text in ("True", "False", "true", "false"):
+    if text.lower() in ("true", "false"):
         return text.lower() == "true"
     if "," in text:
-        return [int(part) if part.lstrip("-").isdigit() else part for part in text.split(",")]
-    return int(text) if text.lstrip("-").isdigit() else None if text == "None" else text
+        return [_value(part) for part in text.split(",")]
+    if text.lower() == "none" and text != "none":
+        return None
+    return int(text) if _NUMBER.fullmatch(text) else text
 
 
 def _options_text(options: Options) -> str:
@@ -117,30 +136,37 @@ def _options_text(options: Options) -> str:
     return " ".join(f"{k}={','.join(map(str, v)) if isinstance(v, list) else v}" for k, v in named)
 
 
-def _board(text: str) -> tuple[dict[int, int], dict[int, int], dict[int, int]]:
-    maps: tuple[dict[int, int], dict[int, int], dict[int, int]] = ({}, {}, {})
+def _board(text: str) -> Maps:
+    maps: Maps = ({}, {}, {})
     for entry in (part.strip() for part in text.split(";")):
         if entry in ("", "empty"):
             continue
         action = parse_action(entry)
-        cell = getattr(action, "cell", None)
-        if cell is None:
+        if not isinstance(action, Place):
             raise NotationError(
                 f"In line 'board' stands {entry!r}: write placements like 344 D(-1,0) r1, with ; between them."
             )
-        tile, code = action.tile, cell.code  # type: ignore[union-attr]  # only a placement has a cell
-        rotation = action.rotation  # type: ignore[union-attr]
-        if maps[0]:
-            piece = FIT_PIECE[maps[2][code]].get(1 << INDEX[tile], -1) if code in maps[2] else -1
-            if piece < 0 or rotation not in (-1, piece % 3):
-                raise NotationError(f"In line 'board' {entry!r} does not fit the tiles before it.")
-        else:
-            piece = 3 * INDEX[tile] + max(rotation, 0)
-        maps = lay(*maps, code, piece)
+        maps = lay(*maps, action.cell.code, _piece_at(maps, action, entry))
     return maps
 
 
-def _used(board: dict[int, int], racks: tuple[int, ...]) -> int:
+def _piece_at(maps: Maps, action: Place, entry: str) -> int:
+    """The piece of a written placement, whose rotation may be left out where one tile lies already."""
+    tile, (_, x, y), rotation = INDEX[action.tile], action.cell, action.rotation
+    if not maps[0]:
+        if max(abs(x), abs(y)) > _FIRST:
+            raise NotationError(
+                f"In line 'board' {entry!r} is too far out: the first tile lies within {_FIRST} of the middle."
+            )
+        return 3 * tile + max(rotation, 0)
+    pattern = maps[2].get(action.cell.code)
+    piece = FIT_PIECE[pattern].get(1 << tile, -1) if pattern is not None else -1
+    if piece < 0 or rotation not in (-1, piece % 3):
+        raise NotationError(f"In line 'board' {entry!r} does not fit the tiles before it.")
+    return piece
+
+
+def _used(board: Mapping[int, int], racks: tuple[int, ...]) -> int:
     used = 0
     for mask in (*(1 << p // 3 for p in board.values()), *racks):
         if used & mask:
@@ -161,7 +187,10 @@ def _pot(fields: dict[str, str], used: int) -> tuple[int, int]:
     if pot & used:
         twice = format_tile(TILES[indices(pot & used)[0]])
         raise NotationError(f"Tile {twice} stands in line 'pot' and elsewhere in the position; each tile exists once.")
-    return pot, ALL & ~used & ~pot
+    aside = ALL & ~used & ~pot
+    if "aside" in fields and _mask(fields, "aside") != aside:
+        raise NotationError("In line 'aside' stand not just the tiles that lie nowhere else: leave the line out.")
+    return pot, aside
 
 
 def _mask(fields: dict[str, str], key: str) -> int:
@@ -176,11 +205,25 @@ def _tile_mask(text: str, key: str) -> int:
     return mask_of(tiles)
 
 
-def _deal(fields: dict[str, str], options: Options, aside: int, phase: Phase) -> Deal:
-    # A position in mid-game has a starter; where none is written it is A.
+def _check_phase(phase: Phase, begun: bool, bought: int, options: Options) -> None:
+    """Refuse a phase that the rest of the position contradicts."""
+    early = phase in (Phase.DEAL, Phase.START, Phase.OPENING)
+    if early and begun:
+        raise NotationError(
+            f"In phase {phase.value!r} the board is empty: leave out the tiles, or write 'phase: turn'."
+        )
+    if not early and not begun and phase is not Phase.OVER:
+        raise NotationError(f"In phase {phase.value!r} at least one tile lies on the board: add the line 'board'.")
+    if phase is Phase.BOUGHT and not bought:
+        raise NotationError("In phase 'bought' the line 'bought' names the tiles bought in this turn: add it.")
+    if bought > options.max_buys or (bought and phase not in (Phase.BOUGHT, Phase.DRAW)):
+        raise NotationError(f"In line 'bought' stand {bought} tiles, which cannot be in phase {phase.value!r} here.")
+
+
+def _deal(fields: dict[str, str], options: Options, aside: int, phase: Phase, mover: int) -> Deal:
     starter = _seat(fields["starter"], options, "starter") if "starter" in fields else None
-    if starter is None and _phase(fields.get("phase", phase.value)) not in (Phase.DEAL, Phase.START):
-        starter = 0
+    if starter is None and phase not in (Phase.DEAL, Phase.START):
+        starter = mover if phase is Phase.OPENING else 0  # a position in mid-game has a starter; unwritten it is A
     shown = None
     if words := fields.get("shown", "").split():
         shown = (_seat(words[0], options, "shown"), INDEX[parse_tile(words[-1])])
@@ -222,10 +265,9 @@ def _tuple(fields: dict[str, str], key: str, options: Options) -> tuple[int, ...
 
 
 def _int(text: str, key: str) -> int:
-    try:
-        return int(text)
-    except ValueError:
-        raise NotationError(f"In line {key!r} stands {text!r}, which is no whole number.") from None
+    if not _NUMBER.fullmatch(text):
+        raise NotationError(f"In line {key!r} stands {text!r}, which is no whole number.")
+    return int(text)
 
 
 def _ints(values: tuple[int, ...]) -> str:

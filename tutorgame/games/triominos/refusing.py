@@ -66,9 +66,9 @@ def _unknown(tile: Tile) -> Refusal | None:
     for real in (tile[1:] + tile[:1], tile[2:] + tile[:2]):
         if real in INDEX:
             return say("triominos.tiles.handed", "turned", tile=text, real=tile_text(real))
-    real = tuple(sorted(tile))
-    if real in INDEX:
-        return say("triominos.tiles.handed", "mirror", tile=text, real=tile_text(real))
+    straight = tuple(sorted(tile))
+    if straight in INDEX:
+        return say("triominos.tiles.handed", "mirror", tile=text, real=tile_text(straight))
     return say("triominos.tiles.set", "no_tile", tile=text)
 
 

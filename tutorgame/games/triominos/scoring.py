@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tutorgame.core.events import Event
-from tutorgame.geometry.triangle import cell_of, corner_codes, neighbour_codes, ring_codes, vertex_of
+from tutorgame.geometry.triangle import corner_codes, neighbour_codes, ring_codes, vertex_of
 
+from .actions import Place, place
 from .events import BridgeBuilt, HexagonClosed, OpeningBonus, TilePlaced
 from .options import Options
 from .tiles import FREE, TILES, TRIPLE_MASK, VALUE, ZERO, unpack
 
+Scored = TilePlaced | HexagonClosed | BridgeBuilt | OpeningBonus
 VALUE_RULES = {"standard": "triominos.score.value", "children": "triominos.kids.points", "none": "triominos.kids.none"}
 """The rule that says what a tile itself scores, by the option `scoring`."""
 HEXAGON_RULES = ("triominos.hexagon.bonus", "triominos.hexagon.double", "triominos.hexagon.triple")
@@ -19,8 +20,8 @@ HEXAGON_RULES = ("triominos.hexagon.bonus", "triominos.hexagon.double", "triomin
 def is_bridge(options: Options, sides: int, numbered: int, hexagons: int) -> bool:
     """Whether a placement counts as a bridge.
 
-    `sides` are its edge neighbours, `numbered` the corners that already carried a number, `hexagons` those that it closes
-    (`triominos.bridge.def`, `triominos.bridge.three_corners`).
+    `sides` are its edge neighbours, `numbered` the corners that already carried a number, `hexagons` those that it
+    closes (`triominos.bridge.def`, `triominos.bridge.three_corners`).
     """
     if sides == 1:
         return numbered == 3
@@ -31,32 +32,23 @@ def is_bridge(options: Options, sides: int, numbered: int, hexagons: int) -> boo
 
 def closed_by(board: Mapping[int, int], cell: int) -> tuple[int, ...]:
     """The vertices of `cell` whose other five tiles lie already (`triominos.hexagon.def`); `cell` must be empty."""
-    found = []
-    for vertex in corner_codes(cell):
-        if sum(code in board for code in ring_codes(vertex)) == 5:
-            found.append(vertex)
-    return tuple(found)
+    return tuple(v for v in corner_codes(cell) if sum(code in board for code in ring_codes(v)) == 5)
 
 
 def figures(options: Options, board: Mapping[int, int], cell: int, pattern: int) -> tuple[bool, tuple[int, ...]]:
     """Whether laying a tile on `cell` builds a bridge, and the vertices of the hexagons that it closes."""
-    numbered = 3 - (FREE in unpack(pattern))
-    if numbered < 3:  # a hexagon and a bridge both meet numbers at all three corners
+    if FREE in unpack(pattern):  # a hexagon and a bridge both meet numbers at all three corners
         return False, ()
     sides = sum(code in board for code in neighbour_codes(cell))
     hexagons = closed_by(board, cell) if sides > 1 else ()
-    return is_bridge(options, sides, numbered, len(hexagons)), hexagons
+    return is_bridge(options, sides, 3, len(hexagons)), hexagons
 
 
-def placed(options: Options, seat: int, piece: int, cell: int, made: tuple[bool, tuple[int, ...]]) -> list[Event]:
+def placed(options: Options, seat: int, action: Place, made: tuple[bool, tuple[int, ...]]) -> list[Scored]:
     """The events of a placement with their points; `made` comes from `figures`."""
-    kind = options.scoring
-    index = piece // 3
-    value = {"standard": VALUE[index], "children": 1}.get(kind, 0)
-    rule = VALUE_RULES[kind]
-    where = cell_of(cell)
-    events: list[Event] = [TilePlaced(rule, seat, TILES[index], where, piece % 3, value)]
-    bridge, hexagons = made
+    kind, (bridge, hexagons) = options.scoring, made
+    value = VALUE[action.piece // 3] if kind == "standard" else 1 if kind == "children" else 0
+    events: list[Scored] = [TilePlaced(VALUE_RULES[kind], seat, action.tile, action.cell, action.rotation, value)]
     if hexagons:
         count = len(hexagons)
         bonus = {"standard": options.hexagon_bonuses[count - 1], "children": count}.get(kind, 0)
@@ -64,7 +56,7 @@ def placed(options: Options, seat: int, piece: int, cell: int, made: tuple[bool,
         events.append(HexagonClosed(HEXAGON_RULES[count - 1], seat, closed, bonus))
     if bridge:
         bonus = {"standard": options.bridge_bonus, "children": 1}.get(kind, 0)
-        events.append(BridgeBuilt(bridge_rule(options), seat, where, bonus))
+        events.append(BridgeBuilt(bridge_rule(options), seat, action.cell, bonus))
     return events
 
 
@@ -73,7 +65,7 @@ def bridge_rule(options: Options) -> str:
     return "triominos.bridge.def" if options.bridge_rule == "tip" else "triominos.bridge.three_corners"
 
 
-def opening(options: Options, seat: int, index: int) -> list[Event]:
+def opening(options: Options, seat: int, index: int) -> list[Scored]:
     """The bonus for the opening tile, if any (`triominos.start.bonus`, `triominos.start.zero`)."""
     if options.start_rule == "draw" or options.scoring != "standard" or not TRIPLE_MASK >> index & 1:
         return []
@@ -86,7 +78,7 @@ def opening(options: Options, seat: int, index: int) -> list[Event]:
 def piece_points(options: Options, board: Mapping[int, int], cell: int, pattern: int, piece: int) -> int:
     """The points of a placement, without its events: what a bot needs."""
     made = figures(options, board, cell, pattern)
-    return sum(e.points for e in placed(options, 0, piece, cell, made) if isinstance(e, SCORING))
+    return sum(event.points for event in placed(options, 0, place(piece, cell), made))
 
 
 SCORING = (TilePlaced, HexagonClosed, BridgeBuilt, OpeningBonus)

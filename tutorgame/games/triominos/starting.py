@@ -33,8 +33,11 @@ def opening_mask(state: State) -> int:
     """The tiles with which the starter may open."""
     starter = state.public.deal.starter
     rack = state.racks[starter if starter is not None else 0]
-    if state.options.start_rule == "draw":
-        return rack
+    return rack if state.options.start_rule == "draw" else opening_tiles(rack)
+
+
+def opening_tiles(rack: int) -> int:
+    """The tiles of a rack that may open where the highest triple starts: a mask."""
     triples = rack & TRIPLE_MASK
     if triples:
         highest = 1 << triples.bit_length() - 1

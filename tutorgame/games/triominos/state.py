@@ -42,8 +42,8 @@ class Laid(NamedTuple):
 class Deal:
     """What stays the same, or nearly, during one game of a match.
 
-    `game` counts from 1; `totals` are the points (with scoring "none": the games won) of the finished games; `aside` is a
-    mask of tiles that are out of play (only in lessons); `shown` is a seat and the tile that it had to show to all
+    `game` counts from 1; `totals` are the points (with scoring "none": the games won) of the finished games; `aside` is
+    a mask of tiles that are out of play (only in lessons); `shown` is a seat and the tile that it had to show to all
     (`triominos.start.zero_choice`).
     """
 
@@ -60,9 +60,10 @@ class Deal:
 class Public:
     """What lies open on the table.
 
-    `board` maps cell codes to pieces in the order in which they were laid, `vertices` vertex codes to numbers, `frontier`
-    the empty edge neighbours of the board to the pattern that they demand.  The mappings are never changed in place.
-    `bought` counts this turn's purchases, `passes` the passes in a row, `expired` says that the time of this turn is up.
+    `board` maps cell codes to pieces in the order in which they were laid, `vertices` vertex codes to numbers,
+    `frontier` the empty edge neighbours of the board to the pattern that they demand.  The mappings are never changed
+    in place.  `bought` counts this turn's purchases, `passes` the passes in a row, `expired` says that the time of
+    this turn is up.
     """
 
     deal: Deal

@@ -1,14 +1,15 @@
 """The 56 tiles, their rotations, and which of them fit where: all as tables that are built once.
 
 A tile is a sorted triple (a, b, c) with numbers 0 to 5 (`triominos.tiles.set`).  Inside the engine it is its index in
-`TILES`, a set of tiles is a bit mask, and a *piece* is `3 * tile + rotation`.  A *pattern* says what a cell demands of its
-three corners: a number, or FREE where no tile touches yet; it is packed as `49 * n0 + 7 * n1 + n2`.
+`TILES`, a set of tiles is a bit mask, and a *piece* is `3 * tile + rotation`.  A *pattern* says what a cell demands of
+its three corners: a number, or FREE where no tile touches yet; it is packed as `49 * n0 + 7 * n1 + n2`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import combinations_with_replacement, product
+from typing import TypeVar
 
 Tile = tuple[int, int, int]
 
@@ -53,8 +54,8 @@ def unpack(pattern: int) -> tuple[int, int, int]:
     return pattern // 49, pattern // 7 % 7, pattern % 7
 
 
-def _tables() -> tuple[list[int], list[dict[int, int]]]:
-    masks = [0] * 343
+def _tables() -> tuple[list[int], list[dict[int, int]], list[int]]:
+    masks, piece_masks = [0] * 343, [0] * 343
     pieces: list[dict[int, int]] = [{} for _ in range(343)]
     for i, tile in enumerate(TILES):
         for r in rotations(tile):
@@ -64,11 +65,13 @@ def _tables() -> tuple[list[int], list[dict[int, int]]]:
                     p = pack(*(FREE if f else v for f, v in zip(free, n, strict=True)))
                     masks[p] |= 1 << i
                     pieces[p][1 << i] = 3 * i + r
-    return masks, pieces
+                    piece_masks[p] |= 1 << 3 * i + r
+    return masks, pieces, piece_masks
 
 
-FIT_MASK, FIT_PIECE = _tables()
-"""For each pattern with at most one FREE corner: the tiles that fit, and for each such tile (as a bit) its piece.
+FIT_MASK, FIT_PIECE, PIECE_MASK = _tables()
+"""For each pattern with at most one FREE corner: the tiles that fit, for each of them (as a bit) its piece, and a mask
+of these pieces.
 
 A tile fits a pattern in one rotation at most, since it shows each clockwise pair of numbers at most once.
 """
@@ -82,19 +85,33 @@ def mask_of(tiles: Iterator[Tile] | list[Tile] | tuple[Tile, ...]) -> int:
     return mask
 
 
-_BYTES = tuple(tuple(tuple(8 * k + i for i in range(8) if byte >> i & 1) for byte in range(256)) for k in range(7))
+Item = TypeVar("Item")
+ByByte = tuple[tuple[tuple[Item, ...], ...], ...]
+
+
+def by_byte(items: Sequence[Item]) -> ByByte[Item]:
+    """For each byte of a mask of tiles and each value of that byte: the items of its tiles (a table for `pick`)."""
+    return tuple(
+        tuple(tuple(item for i, item in enumerate(items[at : at + 8]) if byte >> i & 1) for byte in range(256))
+        for at in range(0, len(items), 8)
+    )
+
+
+def pick(table: ByByte[Item], mask: int) -> tuple[Item, ...]:
+    """The items of the tiles in a mask, in rising order."""
+    found: tuple[Item, ...] = ()
+    for bytes_of in table:
+        found += bytes_of[mask & 255]
+        mask >>= 8
+    return found
+
+
+_INDICES = by_byte(range(len(TILES)))
 
 
 def indices(mask: int) -> tuple[int, ...]:
     """The tile indices in a mask, in rising order."""
-    found: tuple[int, ...] = ()
-    for table in _BYTES:
-        if byte := mask & 255:
-            found += table[byte]
-        mask >>= 8
-        if not mask:
-            break
-    return found
+    return pick(_INDICES, mask)
 
 
 def tiles_in(mask: int) -> tuple[Tile, ...]:

@@ -94,7 +94,8 @@ def _placement(text: str) -> Place:
     match = _PLACE.fullmatch(text)
     if not match:
         raise NotationError(
-            f"{text!r} is not a move: write a tile and its place, like 344 D(-1,0) or 344 D(-1,0) r1, or buy, stop or pass."
+            f"{text!r} is not a move: write a tile and its place, like 344 D(-1,0) or 344 D(-1,0) r1,"
+            " or buy, stop or pass."
         )
     tile_text, cell_text, turn = match.groups()
     tile = parse_tile(tile_text)
