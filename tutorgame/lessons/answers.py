@@ -17,6 +17,7 @@ class FindRun(Run):
     """Runs "find all": the learner marks places and asks for a check."""
 
     input: str = "spots"
+    ask: str = "Mark the places on the board, then check."
 
     def __init__(self, game: Game[Any, Any, Any], scene: FindAll) -> None:
         super().__init__(game, scene)
@@ -92,6 +93,7 @@ class WrongRun(Run):
     """Runs "which is wrong": the learner picks the one move that the rules forbid."""
 
     input: str = "choice"
+    ask: str = "Look at each of the moves, then pick one."
 
     def __init__(self, game: Game[Any, Any, Any], scene: WhichIsWrong) -> None:
         super().__init__(game, scene)
@@ -119,7 +121,8 @@ class WrongRun(Run):
             )
         _, events = self.game.apply(self.start, self.actions[index])
         total = arithmetic(events, self.seat)
-        text = f"Move {index + 1} is allowed" + (f": it would score {total.lstrip('+')}." if total else ".")
+        gain = f"cost {total[1:]}" if total.startswith("-") else f"score {total.lstrip('+')}"
+        text = f"Move {index + 1} is allowed" + (f": it would {gain}." if total else ".")
         return self._miss(Outcome(Verdict.RETRY, "This one is allowed", text))
 
     def show_solution(self) -> Outcome:
@@ -141,11 +144,19 @@ class WrongRun(Run):
 class PredictRun(Run):
     """Runs "predict": the learner says a number or picks an answer, then the engine plays."""
 
+    ask: str = "What do you think? Say it first, then see."
+
     def __init__(self, game: Game[Any, Any, Any], scene: Predict) -> None:
         super().__init__(game, scene)
         self.input = "choice" if scene.choices else "number"
         self._ahead = play_out(game, scene.seat, self.start, scene.moves)
         self.right = scene.asks(self._ahead)
+
+    def opening(self) -> Outcome:
+        """What the learner reads before answering; the question itself stands beside the field."""
+        shown = "The faint tile on the board is the move in question." if hasattr(self.asked_about, "cell") else ""
+        text = self.scene.intro or shown or "Answer first. Then you see it happen."
+        return Outcome(Verdict.INFO, "What do you think?", text)
 
     @property
     def asked_about(self) -> Any:
@@ -198,10 +209,15 @@ class PredictRun(Run):
         texts = (*self.scene.hints, "", "", "")[:3]
         parts = arithmetic(self._ahead.events, self.seat)
         sum_without_result = parts.split(" = ")[0] if " = " in parts else ""
+        look = (
+            "Look at the card of what counts here."
+            if self.scene.facts
+            else "Read the question once more, word by word."
+        )
         defaults = (
             "Go through what happens step by step, and write each number down.",
-            f"The parts are {sum_without_result}." if sum_without_result else "Look at the card of what counts here.",
-            f"It is {self._answer()}.",
+            f"The parts are {sum_without_result}." if sum_without_result else look,
+            f"The answer: {self._answer()}.",
         )
         return Hint(step, texts[step - 1] or defaults[step - 1])
 
@@ -210,6 +226,7 @@ class ChooseRun(Run):
     """Runs "choose": two ways, both played out and compared; every answer is accepted."""
 
     input: str = "choice"
+    ask: str = "Pick one of the two ways. Both will be played out."
 
     def __init__(self, game: Game[Any, Any, Any], scene: Choose) -> None:
         super().__init__(game, scene)
@@ -274,7 +291,7 @@ class ChangesRun(PredictRun):
         label, other = self.scene.labels
         told = " ".join(self.first.told(self.names))
         value = self.scene.asks(self.first)
-        text = f"{self.scene.intro} {label}: {value} {self.scene.unit}. And {other}?".strip()
+        text = f"{self.scene.intro} {sentence(label)}: {value} {self.scene.unit}. And {other}?".strip()
         return Outcome(Verdict.INFO, "Two ways to play", text, lines=(told,))
 
     def answer(self, value: int) -> Outcome:
@@ -283,11 +300,18 @@ class ChangesRun(PredictRun):
         if outcome.verdict is not Verdict.DONE:
             return outcome
         ways = zip(self.scene.labels, (self.first, self._ahead), strict=True)
-        lines = tuple(f"{label}: {self.scene.asks(way)} {self.scene.unit}. {self._told(way)}" for label, way in ways)
+        lines = tuple(
+            f"{sentence(label)}: {self.scene.asks(way)} {self.scene.unit}. {self._told(way)}" for label, way in ways
+        )
         return Outcome(Verdict.DONE, outcome.head, outcome.text, outcome.rule, events=outcome.events, lines=lines)
 
     def _told(self, way: Transcript) -> str:
         return " ".join(way.told(self.names))
+
+
+def sentence(words: str) -> str:
+    """Words as the beginning of a sentence."""
+    return words[:1].upper() + words[1:]
 
 
 def pick_one(count: int) -> Outcome:

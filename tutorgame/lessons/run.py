@@ -27,6 +27,9 @@ class Run:
     input: str = "moves"
     """What the learner gives: "moves", "spots", "choice" or "number"."""
 
+    ask: str = ""
+    """What is said at the start of a scene without an intro; empty: its goal."""
+
     def __init__(self, game: Game[Any, Any, Any], scene: Scene) -> None:
         self.game = game
         self.scene: Any = scene
@@ -98,7 +101,7 @@ class Run:
 
     def opening(self) -> Outcome:
         """What the learner reads before the first input."""
-        return Outcome(Verdict.INFO, "Your turn", self.scene.intro or self.scene.goal)
+        return Outcome(Verdict.INFO, "Your turn", self.scene.intro or self.ask or self.scene.goal)
 
     def rewind(self) -> None:
         """Leave a missed try behind; does nothing otherwise."""
@@ -168,6 +171,7 @@ class MoveRun(Run):
         self._script_at = 0
         self._marks: list[tuple[int, int]] = []  # (steps, script position) before each own move
         self._stages_told = 0
+        self._improviser: int | None = None  # the other seat whose written move was not possible
         self._settle()
         self._ready = (len(self.steps), self._script_at)
 
@@ -220,6 +224,7 @@ class MoveRun(Run):
     def _settle(self) -> tuple[Event, ...]:
         """Let chance and the others do what the script says, until the learner is to move again."""
         events: tuple[Event, ...] = ()
+        self._improviser = None
         while (actor := self.game.actor(self.state)) != self.seat and actor is not Actor.NOBODY:
             action = self._scripted(actor)
             if action is None:
@@ -230,7 +235,9 @@ class MoveRun(Run):
     def _scripted(self, actor: Any) -> Any:
         script = self.scene.script
         chance = self.game.chance(self.state) if actor is Actor.CHANCE else None
-        written = self._script_at < len(script)
+        if actor == self._improviser:  # in the middle of a turn of its own making
+            return self._best_looking(actor)
+        written = self._script_at < len(script) and not (chance and self._improviser is not None)
         if written:
             action = self.game.parse_move(self.state, script[self._script_at])
             if action in chance.actions if chance else self.game.refusal(self.state, action) is None:
@@ -238,13 +245,15 @@ class MoveRun(Run):
                 return action
         if chance is not None:  # an unwritten draw is the same at every try
             return chance.sample(Random(f"{self.scene.key}{len(self.steps)}"))
-        if written:
-            return self._best_looking(actor)
-        return None
+        self._improviser = None
+        if not written:
+            return None
+        self._script_at += 1
+        self._improviser = actor
+        return self._best_looking(actor)
 
     def _best_looking(self, seat: int) -> Any:
         """What another seat does when its written move is not possible: the action that scores most at once."""
-        self._script_at += 1
         game, state = self.game, self.state
         return max(game.legal_actions(state), key=lambda action: game.scores(game.apply(state, action)[0])[seat])
 
@@ -258,12 +267,20 @@ class MoveRun(Run):
             )
         over = self.game.actor(self.state) != self.seat
         if scene.failure(transcript) or over or own >= scene.moves:
-            told = scene.wrong or f"That is allowed, but the goal is another: {scene.goal}"
+            told = self._missed(transcript)
             gained = arithmetic(events, self.seat)
             text = f"{told} (This way: {gained}.)" if gained else told
             return self._miss(Outcome(Verdict.RETRY, "Not this one", text, events=self._seen(events)))
-        text = self._stage() or f"That is allowed. The goal: {scene.goal}"
+        left = scene.moves - own
+        text = self._stage() or f"{left} {'move is' if left == 1 else 'moves are'} left. The goal: {scene.goal}"
         return Outcome(Verdict.GO_ON, "Go on", text, events=self._seen(events))
+
+    def _missed(self, transcript: Transcript) -> str:
+        """Why an allowed way does not reach the goal."""
+        scene, last = self.scene, transcript.moves()[-1].action
+        if scene.declined and type(last) not in {type(self.game.parse_action(text)) for text in scene.solution}:
+            return str(scene.declined)
+        return scene.wrong or f"That is allowed, but the goal is another: {scene.goal}"
 
     def _stage(self) -> str:
         scene = self.scene

@@ -63,7 +63,7 @@ class Do(Scene):
     `solution` are the learner's own actions of one way to do it; `script` what others and chance do in between (where a
     line of it is not possible after the learner's own idea, the others lay the tile that scores most); `success` and
     `failure` judge; `par` is the number of own actions it takes (default: as many as the solution); `wrong` explains a
-    move that is allowed but misses the goal.
+    move that is allowed but misses the goal, `declined` one of a kind that the solution does not need (it buys, say).
     """
 
     solution: tuple[str, ...]
@@ -72,6 +72,7 @@ class Do(Scene):
     script: tuple[str, ...] = ()
     par: int | None = None
     wrong: str = ""
+    declined: str = ""
 
     @property
     def moves(self) -> int:

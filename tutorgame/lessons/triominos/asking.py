@@ -11,6 +11,9 @@ from tutorgame.games.triominos.tiles import FREE, TILES, Tile, tiles_in, unpack
 from tutorgame.games.triominos.words import parse_tile
 from tutorgame.lessons.goals import Goal, Measure, Transcript
 
+DECLINED = "Buying costs points, and a tile on your rack will do."
+"""What a learner reads who buys where a tile could be laid."""
+
 
 def laid(tile: str) -> Goal:
     """The learner has laid this tile, wherever."""

@@ -3,6 +3,7 @@
 from tutorgame.lessons.goals import happened, points
 from tutorgame.lessons.scene import Do, FindAll, Lesson, Predict, WhatChanges
 
+from .asking import DECLINED
 from .finders import cells_that_score
 
 _ARC = "002 U(0,0); 003 D(0,0); 034 U(1,0); 344 D(1,0); 444 U(2,0); 445 D(2,-1); 145 U(2,-1); 012 D(0,-1)"
@@ -34,6 +35,7 @@ LESSON = Lesson(
             solution=("place 011 U(1,-1)",),
             success=happened("triominos.bridge.def", by=0),
             wrong="It fits with a side, but its opposite point is in the air.",
+            declined=DECLINED,
             done="{sum}. One side and the opposite point, and open space on both sides of it.",
             hints=("Both ends of the chain come close to each other. Look across the gap.",),
             teaches=("triominos.bridge.def", "triominos.bridge.bonus"),
@@ -64,8 +66,8 @@ LESSON = Lesson(
             key="all-bridges",
             goal="Mark every place where you can build a bridge.",
             start="""
-                board: 334 U(0,0); 344 D(0,-1); 444 U(0,-1); 134 D(-1,0); 233 D(0,0); 114 U(-1,0); 111 D(-2,0)
-                    ; 445 D(0,-2); 045 U(0,-2); 011 U(-2,0); 123 U(-1,1); 455 U(1,-2); 001 D(-2,-1)
+                board: 334 U(0,0); 344 D(0,-1); 444 U(0,-1); 134 D(-1,0); 233 D(0,0); 114 U(-1,0); 111 D(-2,0); \
+                    445 D(0,-2); 045 U(0,-2); 011 U(-2,0); 123 U(-1,1); 455 U(1,-2); 001 D(-2,-1)
                 rack A: 004 014 144 223
                 rack B: 002 055 335
             """,
@@ -81,7 +83,7 @@ LESSON = Lesson(
         Predict(
             key="two-sides",
             goal="Say what this tile scores.",
-            question="You lay 0-5-5 into the gap below the opening. It touches two sides. How many points is that?",
+            question="You lay 0-5-5 between 5-5-5 and 0-1-5, where it touches both. How many points is that?",
             start=f"board: {_RING}{_RACKS}",
             moves=("place 055 D(-1,0)",),
             asks=points(0),
@@ -124,12 +126,13 @@ LESSON = Lesson(
             goal="Lay the tile that scores most.",
             start=f"""
                 board: {_BEND}
-                rack A: 013 133 255 345 355
-                rack B: 022 155 344
+                rack A: 013 155 255 355
+                rack B: 022 134 344
             """,
             solution=("place 013 U(-1,0)",),
             success=happened("triominos.bridge.def", by=0),
             wrong="It fits, but a light tile in the right place scores more.",
+            declined=DECLINED,
             done="{sum}: the figure outweighs every heavy tile.",
             hints=("A bonus beats every value. Which bonus is in reach?",),
             teaches=("triominos.bridge.bonus",),
@@ -139,7 +142,7 @@ LESSON = Lesson(
             key="three-corners",
             goal="Say what changes where three corners are enough.",
             intro="Some tables call any tile a bridge that meets three numbers and closes no hexagon.",
-            question="How many points is 0-5-5 in the gap there?",
+            question="How many points is 0-5-5 between 5-5-5 and 0-1-5 there?",
             start=f"board: {_RING}{_RACKS}",
             moves=("place 055 D(-1,0)",),
             asks=points(0),

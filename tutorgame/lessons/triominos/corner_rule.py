@@ -2,7 +2,7 @@
 
 from tutorgame.lessons.scene import Do, FindAll, Lesson, Predict, WhichIsWrong
 
-from .asking import best_laid, meets_three
+from .asking import DECLINED, best_laid, meets_three
 from .finders import cells_for
 from .measures import fits_here
 
@@ -23,6 +23,7 @@ LESSON = Lesson(
             solution=("place 123 D(-1,1)",),
             success=meets_three(),
             wrong="It fits, but one of its corners meets nothing yet. Look for a gap with three numbers.",
+            declined=DECLINED,
             done="All three corners agree. {sum}: the big bonus gets a lesson of its own.",
             hints=("Go round the gap: which three numbers stand there, and in which order?",),
             teaches=("triominos.place.vertex",),
@@ -56,7 +57,7 @@ LESSON = Lesson(
                 rack A: 112 125 155
                 rack B: 003 244 334
             """,
-            moves=("place 112 D(-2,1)", "place 155 U(-1,2)", "place 125 U(1,0)"),
+            moves=("place 112 D(-2,1)", "place 155 U(-1,2)", "place 125 U(1,0) r1"),
             done="Its side agrees. Its tip meets another tile, and does not.",
             hints=("Every side agrees here. Now look at the third corner of each tile.",),
             teaches=("triominos.place.vertex",),
@@ -82,14 +83,15 @@ LESSON = Lesson(
             key="best-of-all",
             goal="Lay the tile that scores most.",
             start="""
-                board: 355 U(0,0); 555 D(0,-1); 255 U(1,-1); 335 D(0,0); 333 U(0,1); 334 D(0,1); 125 D(1,-1); 345 U(1,1)
-                    ; 135 D(-1,0); 225 D(1,-2)
+                board: 355 U(0,0); 555 D(0,-1); 255 U(1,-1); 335 D(0,0); 333 U(0,1); 334 D(0,1); 125 D(1,-1); 345 U(1,1); \
+                    135 D(-1,0); 225 D(1,-2)
                 rack A: 012 033 035 112
                 rack B: 003 244 445
             """,
             solution=("place 033 D(-1,1)",),
             success=best_laid(),
             wrong="It fits, but another tile on your rack scores more.",
+            declined=DECLINED,
             done="{points} points. The heavier tile finds a side, but no place where all its corners agree.",
             hints=("Try the tiles from the heaviest down, and check all three corners each time.",),
             teaches=("triominos.place.vertex", "triominos.place.match"),

@@ -3,7 +3,7 @@
 from tutorgame.lessons.goals import all_of, happened, moves, points
 from tutorgame.lessons.scene import Do, FindAll, Lesson, Predict, Story, WhichIsWrong
 
-from .asking import best_laid, meeting
+from .asking import DECLINED, best_laid, meeting
 from .finders import cells_for
 
 LESSON = Lesson(
@@ -82,6 +82,7 @@ LESSON = Lesson(
             solution=("place 135 D(-1,0)",),
             success=best_laid(),
             wrong="It scores, but another tile that fits here is worth more.",
+            declined=DECLINED,
             done="No other tile on your rack that fits is worth as much as these {points} points.",
             hints=("Add up each tile. The heaviest one is no use if it fits nowhere.",),
             teaches=("triominos.score.value",),
@@ -113,7 +114,7 @@ LESSON = Lesson(
                 rack B: 014 225 334
             """,
             moves=("place 455 U(-1,0)", "place 044 U(1,-1) r1", "place 244 D(0,-1)"),
-            done="The numbers would agree, but the tiles touch only at a corner.",
+            done="Equal numbers are not enough.",
             hints=("All numbers agree here. Ask how much of a side each tile touches.",),
             teaches=("triominos.place.edge", "triominos.place.empty"),
         ),
@@ -129,7 +130,9 @@ LESSON = Lesson(
             solution=("place 234 D(0,0)", "place 144 D(0,-1)"),
             script=("place 344 U(1,0)",),
             success=all_of(moves(2), happened("triominos.score.value", by=0, times=2)),
-            stages=((happened("triominos.score.value", by=1), "One tile a turn. Bram has laid one too: now it is yours."),),
+            stages=(
+                (happened("triominos.score.value", by=1), "One tile a turn. Bram has laid one too: now it is yours."),
+            ),
             wrong="This time lay a tile in both turns. Buying comes in a later lesson.",
             done="Turn by turn, one tile each. Your two tiles: {sum}.",
             teaches=("triominos.turn.order", "triominos.turn.one_tile"),

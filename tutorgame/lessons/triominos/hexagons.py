@@ -1,8 +1,9 @@
 """Lesson 6: the sixth tile around a corner: 50, 60, 70, and hexagons that nobody can close."""
 
 from tutorgame.lessons.goals import all_of, happened, lead, not_, points
-from tutorgame.lessons.scene import Do, FindAll, Lesson, Predict, Repair, Tempt
+from tutorgame.lessons.scene import Choose, Do, FindAll, Lesson, Line, Predict, Repair, Tempt
 
+from .asking import DECLINED
 from .finders import cells_that_score
 from .measures import fits_here, no_gift
 
@@ -20,13 +21,14 @@ LESSON = Lesson(
             goal="Close the hexagon.",
             intro="Six tiles around one corner make a hexagon.",
             start="""
-                board: 155 U(0,0); 115 D(-1,0); 112 U(-1,1); 145 D(0,0); 144 U(0,1); 235 D(-2,1)
+                board: 155 U(0,0); 115 D(-1,0); 112 U(-1,1); 145 D(0,0); 144 U(0,1)
                 rack A: 055 124 344 455
                 rack B: 014 223 333
             """,
             solution=("place 124 D(-1,1)",),
             success=happened(*_CLOSED, by=0),
             wrong="It scores its value. Closing the hexagon brings far more.",
+            declined=DECLINED,
             done="{sum}: the sixth tile closes the hexagon. All six show the same number in the middle.",
             hints=("Read the three numbers around the gap clockwise. Which tile shows them?",),
             teaches=("triominos.hexagon.def", "triominos.hexagon.bonus", "triominos.hexagon.number"),
@@ -75,8 +77,8 @@ LESSON = Lesson(
             key="all-gaps",
             goal="Mark every place where you can close a hexagon.",
             start="""
-                board: 115 U(0,0); 114 D(0,0); 155 D(-1,0); 124 U(0,1); 015 U(-1,1); 355 U(-1,0); 135 D(-1,-1)
-                    ; 145 D(0,-1); 123 U(-1,-1); 233 D(-2,-1); 345 D(-2,0); 455 U(-2,1)
+                board: 115 U(0,0); 114 D(0,0); 155 D(-1,0); 124 U(0,1); 015 U(-1,1); 355 U(-1,0); 135 D(-1,-1); \
+                    145 D(0,-1); 123 U(-1,-1); 233 D(-2,-1); 345 D(-2,0); 455 U(-2,1)
                 rack A: 055 134 144 334
                 rack B: 003 125 244
             """,
@@ -113,8 +115,8 @@ LESSON = Lesson(
             goal="Say what this tile scores.",
             question="2-3-5 closes two hexagons at once. How many points is that?",
             start="""
-                board: 223 U(0,0) r1; 233 D(0,0); 033 U(0,1); 013 D(0,1); 133 U(1,1); 022 D(0,-1); 025 U(1,-1)
-                    ; 335 D(1,0); 255 D(1,-1)
+                board: 223 U(0,0) r1; 233 D(0,0); 033 U(0,1); 013 D(0,1); 133 U(1,1); 022 D(0,-1); 025 U(1,-1); \
+                    335 D(1,0); 255 D(1,-1)
                 rack A: 014 235 445
                 rack B: 004 112 444
             """,
@@ -131,6 +133,25 @@ LESSON = Lesson(
             teaches=("triominos.hexagon.double",),
             covers=(5,),
             facts=("value", "hexagon", "hexagon2", "hexagon3"),
+        ),
+        Choose(
+            key="what-can-wait",
+            goal="Choose what to lay first.",
+            intro="1-2-4 closes the hexagon. 3-4-4 has just one place, beside two 4s. You can lay only one of them now.",
+            start="""
+                board: 155 U(0,0); 115 D(-1,0); 112 U(-1,1); 145 D(0,0); 144 U(0,1)
+                rack A: 015 124 222 344
+                rack B: 023 445 455
+            """,
+            lines=(
+                Line("The hexagon first", ("place 124 D(-1,1)", "place 445 D(0,1)", "place 015 U(-1,0)")),
+                Line("3-4-4 first", ("place 344 D(0,1)", "place 445 U(1,0)", "place 124 D(-1,1)")),
+            ),
+            compare=points(0),
+            done="Only 1-2-4 fits the gap, and you hold it: the gap waits for you. The other place does not.",
+            hints=("Who else could fill the gap? And who could take the other place?",),
+            teaches=("triominos.turn.free_choice",),
+            facts=("value", "hexagon"),
         ),
         Repair(
             key="catch-up",
@@ -155,14 +176,15 @@ LESSON = Lesson(
             key="three-at-once",
             goal="Close three hexagons with a single tile.",
             start="""
-                board: 011 U(0,0) r2; 113 D(0,0); 133 U(0,1); 333 D(0,1); 334 U(1,1); 012 D(0,-1); 112 U(1,-1)
-                    ; 344 D(1,0); 114 D(1,-1); 444 U(2,0); 014 U(2,-1); 044 D(2,-1)
+                board: 011 U(0,0) r2; 113 D(0,0); 133 U(0,1); 333 D(0,1); 334 U(1,1); 012 D(0,-1); 112 U(1,-1); \
+                    344 D(1,0); 114 D(1,-1); 444 U(2,0); 014 U(2,-1); 044 D(2,-1)
                 rack A: 055 134 144 233 445
                 rack B: 005 115 255
             """,
             solution=("place 134 U(1,0)",),
             success=happened("triominos.hexagon.triple", by=0),
             wrong="It scores, but the gap in the middle is still open.",
+            declined=DECLINED,
             done="{sum}: three at once, and not three times 50.",
             hints=("Three numbers surround the gap. Which tile has them, clockwise?",),
             teaches=("triominos.hexagon.triple",),

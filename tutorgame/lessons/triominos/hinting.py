@@ -24,9 +24,8 @@ def hint(state: State, action: Action, step: int) -> Hint:
         asks = f" Its corners ask for {', '.join(wanted[:-1])} and {wanted[-1]}." if len(wanted) > 1 else ""
         return Hint(2, f"Look at the dotted place.{asks}", spot=action.cell)
     numbers = "-".join(map(str, reading(action.tile, action.rotation)))
-    return Hint(
-        3, f"Lay {name} on the dotted place, turned so that it reads {numbers}.", action.tile, action.cell, action
-    )
+    turned = f", turned so that it reads {numbers}" if numbers != name else ""
+    return Hint(3, f"Lay {name} on the dotted place{turned}.", action.tile, action.cell, action)
 
 
 def phrase(action: Action, short: bool = False) -> str:

@@ -2,7 +2,7 @@
 
 from tutorgame.lessons.scene import Do, FindAll, Lesson, Predict, WhichIsWrong
 
-from .asking import laid, set_count
+from .asking import DECLINED, laid, set_count
 from .finders import cells_for
 from .measures import fits_here
 
@@ -23,6 +23,7 @@ LESSON = Lesson(
             solution=("place 045 D(-1,0)",),
             success=laid("045"),
             wrong="That one fits as well, but this time lay 0-4-5. Look for a side with a 4 and a 5.",
+            declined=DECLINED,
             done="Turned the right way its 4 and 5 meet the 4 and 5 on the table. {points} points.",
             hints=("Two sides on the table show a 4 and a 5. In only one of them the order is right.",),
             teaches=("triominos.tiles.faces", "triominos.place.rotate"),
@@ -60,7 +61,7 @@ LESSON = Lesson(
             unit="tiles",
             done="1-1-2 and 1-2-2: every other number between them would make the tile fall.",
             hints=(
-                "Read the new tile clockwise: 1, then an unknown number, then 2.",
+                "Read the new tile clockwise, from its smallest number on. What may come next?",
                 "From 1 up to 2 without a fall: what can stand between?",
             ),
             teaches=("triominos.tiles.handed",),
@@ -114,6 +115,7 @@ LESSON = Lesson(
             solution=("place 235 D(-1,1)",),
             success=laid("235"),
             wrong="It fits and scores, but the task is 2-3-5.",
+            declined=DECLINED,
             done="2 and 5, clockwise in this order: here they are. {points} points.",
             hints=("Write down its order clockwise: 2, 3, 5, and then 2 again.",),
             teaches=("triominos.tiles.handed",),

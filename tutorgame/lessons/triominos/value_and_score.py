@@ -1,9 +1,9 @@
 """Lesson 5: the score sheet: whose points, free choice, and below zero."""
 
-from tutorgame.lessons.goals import all_of, lead, moves, points
+from tutorgame.lessons.goals import all_of, happened, lead, moves, points
 from tutorgame.lessons.scene import Choose, Do, Lesson, Line, Predict, Story, WhichIsWrong
 
-from .asking import hexagon_closer
+from .asking import DECLINED, hexagon_closer
 from .measures import final_score
 
 LESSON = Lesson(
@@ -24,6 +24,7 @@ LESSON = Lesson(
             solution=("place 344 U(1,0)",),
             success=lead(0) >= 1,
             wrong="It scores, but not enough: compare the totals at the table.",
+            declined=DECLINED,
             done="{points} points, and the highest total is yours.",
             hints=("How far ahead is Bram? One more than that is enough.",),
             teaches=("triominos.score.value",),
@@ -44,7 +45,7 @@ LESSON = Lesson(
             choices=("You", "Bram"),
             typical={1: "Who laid the rest does not matter: the last tile takes it all."},
             done="{sum}, all yours. So think twice before you leave a last gap to others.",
-            hints=("The tile that completes it is all that counts.",),
+            hints=("Who makes the figure complete?",),
             teaches=("triominos.score.mover", "triominos.combo.value"),
             facts=("value", "hexagon"),
         ),
@@ -118,7 +119,12 @@ LESSON = Lesson(
             solution=("place 355 U(-1,1)", "place 044 D(0,-1)"),
             script=("place 334 D(0,0)",),
             success=all_of(moves(2), lead(0) >= 1),
-            stages=((moves(1), "Bram scores as well. Add up what you need, then lay your second tile."),),
+            stages=(
+                (
+                    happened("triominos.score.value", by=1),
+                    "Bram scores as well. Add up what you need, then lay another.",
+                ),
+            ),
             wrong="Bram is still ahead. Two heavier tiles, or another order, would do it.",
             done="{sum} in two turns: you have overtaken Bram.",
             hints=("Two light tiles are not enough. Which heavy one fits now?",),
