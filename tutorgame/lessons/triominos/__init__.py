@@ -44,6 +44,6 @@ COURSE = Course(
     untaught={
         "triominos.setup.order": "How a deal is written down, for tests and records; nobody at a table needs it.",
         "triominos.start.cell": "Where the engine draws the opening tile; at a real table every place is the same.",
-        "triominos.block.equivalence": "A fact about the engine: checking at once or after passes gives the same scores.",
+        "triominos.block.equivalence": "About the engine: checking at once or after passes gives the same scores.",
     },
 )

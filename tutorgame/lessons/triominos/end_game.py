@@ -17,6 +17,10 @@ _GATE = (
     "002 U(0,0) r0; 024 D(-1,0) r2; 045 U(-1,1) r1; 244 U(-1,0) r1; 234 D(-1,-1) r2; 012 D(0,-1) r2; 044 D(-2,0) r1;"
     " 000 D(0,0) r0"
 )
+_SHIP = (
+    "335 U(0,0) r0; 235 D(-1,0) r1; 223 U(-1,1) r2; 233 D(0,0) r2; 355 D(0,-1) r2; 255 U(-1,0) r0; 555 U(0,-1) r0;"
+    " 222 D(-2,1) r0; 125 D(-2,0) r1; 234 U(0,1) r1; 055 D(0,-2) r0"
+)
 _TABLE = f"""
     board: {_BOAT}
     rack A: 025 125 145
@@ -132,6 +136,33 @@ LESSON = Lesson(
             hints=("Where could Bram lay a tile? A small tile beside it can change a corner.",),
             teaches=("triominos.block.when", "triominos.block.score", "triominos.block.passes"),
             facts=("value", "blocked", "empty"),
+        ),
+        Story(
+            key="the-last-tile-of-the-pot",
+            goal="Win the game.",
+            intro="Counting tells you all: Bram holds 0-2-4 and 2-4-5, and the last tile of the pot is 1-2-2.",
+            start=f"""
+                board: {_SHIP}
+                rack A: 045 155
+                rack B: 024 245
+                pot: 122
+                starter: B
+                turns: 9 10
+                scores: 71 116
+            """,
+            solution=("buy", "place 122 U(-2,1) r2", "place 155 U(-2,0) r0", "place 045 U(0,-2) r1"),
+            script=("buy", "draw 122", "place 122 U(-2,1) r2"),
+            success=wins(0),
+            stages=(
+                (happened("triominos.buy.cost", by=0), "You declined two tiles that fit. Now use the new one."),
+                (happened("triominos.hexagon.bonus", by=0), "The price was small. Now go out before Bram does."),
+            ),
+            done="{sum}. You declined what fitted, bought the right tile, and took the hexagon away from Bram.",
+            wrong="Not enough. Where would 1-2-2 bring a bonus, and to whom?",
+            hints=("Look for a place that waits for 1-2-2. Who will get it?",),
+            teaches=("triominos.turn.free_choice", "triominos.score.bought", "triominos.end.last_seat"),
+            covers=(11,),
+            facts=("value", "hexagon", "buy", "bell", "leftovers", "empty"),
         ),
     ),
 )

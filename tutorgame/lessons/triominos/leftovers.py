@@ -1,7 +1,7 @@
 """Lesson 11: what becomes of the tiles that are left after the bell, and who wins."""
 
-from tutorgame.lessons.goals import lead, points, wins
-from tutorgame.lessons.scene import Choose, Lesson, Line, Predict, Repair
+from tutorgame.lessons.goals import all_of, happened, is_over, lead, points, wins
+from tutorgame.lessons.scene import Choose, Lesson, Line, Predict, Repair, Story
 
 from .measures import final_score, winner_index
 
@@ -25,25 +25,37 @@ LESSON = Lesson(
     title="What is left",
     promise="You know who gets the tiles that are left, and that the total decides.",
     minutes=5,
+    full_turns=True,
     scenes=(
-        Predict(
+        Story(
             key="bell-and-leftovers",
-            goal="Say what you get in all.",
-            question=(
-                "You sit last and lay your last tile, 3-4-4. Bram still holds 2-3-4, Cato 0-0-5 and 1-1-1."
-                " How many points do you get?"
+            goal="Lay both tiles, and see what the bell brings.",
+            intro="You started this game, so Bram and Cato still move after your last tile.",
+            start=f"""
+                options: players=3
+                board: {_ARM}
+                rack A: 115 344
+                rack B: 022 033 245
+                rack C: 111 144 224
+                turns: 8 8 8
+                scores: 50 61 47
+            """,
+            solution=("place 115 U(-1,0) r2", "place 344 D(1,0) r1"),
+            script=(
+                "place 033 D(0,1) r0",
+                "place 111 D(-2,1) r0",
+                "buy",
+                "draw 000",
+                "stop",
+                "buy",
+                "draw 123",
+                "stop",
             ),
-            start=f"{_THREE}scores: 50 61 47",
-            moves=("place 344 D(1,0) r1",),
-            asks=points(0),
-            typical={
-                11: "That is the tile alone. You also rang the bell.",
-                36: "And the leftovers: you rang the bell, so the others' tiles count for you.",
-                28: "You rang the bell: its bonus is missing.",
-                45: "One of the racks is missing. Both others count for you.",
-            },
-            done="{sum}: tile, bell, and what the others still hold.",
-            hints=("Three things count: your tile, the bell, and the others' racks.",),
+            success=all_of(is_over(), happened("triominos.end.leftovers", by=0)),
+            stages=((happened("triominos.score.value", by=0), "One tile left. Ring the bell with it."),),
+            done="{sum}: your tiles, the bell, and all that the others hold at the end, bought tiles too.",
+            wrong="This time go out: both of your tiles fit.",
+            hints=("Both of your tiles fit already. Does one take the other's place?",),
             teaches=("triominos.end.leftovers",),
             facts=("value", "bell", "leftovers"),
         ),

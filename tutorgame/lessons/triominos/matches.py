@@ -1,9 +1,9 @@
 """Lesson 13: several games, the clock, and counting for children."""
 
-from tutorgame.lessons.goals import points, wins
-from tutorgame.lessons.scene import Do, Lesson, Predict, WhatChanges
+from tutorgame.lessons.goals import happened, points, wins
+from tutorgame.lessons.scene import Do, Lesson, Predict, Story, WhatChanges
 
-from .measures import cost, draws, games_begun, index_of, starter, winner_index
+from .measures import cost, draws, games_begun, starter, winner_index
 
 _ARM = "355 U(0,0) r0; 335 D(0,0) r1; 135 D(-1,0) r1; 345 U(1,0) r0; 333 U(0,1) r0; 113 U(-1,1) r2"
 _FLOWER = "444 U(0,0) r0; 244 D(0,0) r2; 144 D(-1,0) r1; 114 U(-1,1) r2; 344 D(0,-1) r0"
@@ -30,6 +30,7 @@ LESSON = Lesson(
     title="Matches, clocks and children",
     promise="You can play several games for one result, with a clock, or with children.",
     minutes=7,
+    full_turns=True,
     scenes=(
         Do(
             key="last-turn-of-the-match",
@@ -54,29 +55,35 @@ LESSON = Lesson(
             teaches=("triominos.match.target_many", "triominos.match.sum"),
             facts=("value", "hexagon", "leftovers"),
         ),
-        Predict(
+        Story(
             key="not-before-the-end",
-            goal="Say whether the match is over.",
-            question=(
-                "You play for 200 points. Closing this hexagon lifts your total over the target. Is the match over?"
-            ),
+            goal="Pass the target, then win the match.",
+            intro="You play for 200 points. Both of your tiles fit, and you move last in each round.",
             start=f"""
                 options: match_mode=target target=200
                 board: {_RING}
-                rack A: 133 333 455
-                rack B: 015 224
+                rack A: 133 455
+                rack B: 015 224 333
+                starter: B
                 game: 3
                 totals: 130 121
+                turns: 8 9
                 scores: 41 52
             """,
-            moves=("place 133 U(0,1) r2",),
-            asks=index_of(("triominos.match.target",)),
-            choices=("Yes, at once", "No, this game is played to its end"),
-            typical={0: "A total can still fall again: by purchases, or by a block."},
-            done="Only totals after a finished game count for the target.",
-            hints=("Can your total still change in this game?",),
+            solution=("place 133 U(0,1) r2", "place 455 U(-1,0) r1"),
+            script=("place 015 D(-2,1) r1",),
+            success=wins(0),
+            stages=(
+                (
+                    happened("triominos.hexagon.bonus", by=0),
+                    "Your total is over the target. But it can fall again, so this game is played to its end.",
+                ),
+            ),
+            done="{sum}. The match ends only now: totals count after a finished game.",
+            wrong="The match goes on. Lay both of your tiles.",
+            hints=("Which of your tiles lifts you over the target at once?",),
             teaches=("triominos.match.final_totals", "triominos.match.target"),
-            facts=("value", "hexagon"),
+            facts=("value", "hexagon", "bell", "leftovers"),
         ),
         Predict(
             key="who-wins-the-match",
@@ -192,19 +199,23 @@ LESSON = Lesson(
             teaches=("triominos.kids.points", "triominos.bridge.def"),
             covers=(4,),
         ),
-        Predict(
+        WhatChanges(
             key="no-minus-points",
-            goal="Say what this turn costs.",
-            question="You count as children do. You buy 0-4-4 and 1-3-3, lay neither, and stop. What do you lose?",
-            start=f"options: scoring=children\nboard: {_ARCH}\nrack A: 033 444 034\nrack B: 024 144 334\nscores: 7 6",
+            goal="Say what this turn costs children.",
+            intro="You buy 0-4-4 and 1-3-3, lay neither, and stop.",
+            question="What do you lose where you count as children do?",
+            start=f"board: {_ARCH}\nrack A: 033 444 034\nrack B: 024 144 334\nscores: 7 6",
             moves=("buy", "draw 044", "buy", "draw 133", "stop"),
             asks=cost(0),
+            options=({"scoring": "standard"}, {"scoring": "children"}),
+            labels=("As usual", "for children"),
             typical={
-                10: "That would be the usual price. For children there are no minus points.",
-                5: "That would be the usual price of one. For children there are no minus points.",
+                10: "That is the usual price. For children there are no minus points.",
+                5: "For children there are no minus points.",
                 2: "For children there are no minus points at all.",
             },
             done="Children buy without paying. The tiles still fill the rack.",
+            hints=("What else do children leave out, besides big bonuses?",),
             teaches=("triominos.kids.no_minus",),
         ),
         WhatChanges(

@@ -49,16 +49,6 @@ def later_turns(seat: int) -> Measure:
     return Measure(f"turns of the others of seat {seat}", read)
 
 
-def index_of(rules: tuple[str, ...]) -> Measure:
-    """The index of the first of these rules that happened; as many as there are rules when none did."""
-
-    def read(transcript: Transcript) -> int:
-        seen = {e.rule for e in transcript.events}
-        return next((i for i, rule in enumerate(rules) if rule in seen), len(rules))
-
-    return Measure(f"which of {', '.join(rules)}", read)
-
-
 def winner_index(*groups: tuple[int, ...]) -> Measure:
     """The index of the winners among these groups of seats; as many as there are groups when none agrees."""
 
