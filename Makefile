@@ -35,7 +35,7 @@ check: $(SETUP) ## style and types
 	$(BIN)/mypy
 
 unit: $(SETUP) ## tests without a browser, in two processes
-	$(BIN)/pytest -q -n 2 -m "not browser and not nightly and not bench"
+	$(BIN)/pytest -q -n 2 --dist loadfile -m "not browser and not nightly and not bench"
 
 notebooks: $(SETUP) ## run every notebook and compare its texts
 	$(BIN)/pytest -q --nbval --nbval-current-env --nbval-cell-timeout=60 -p no:cacheprovider notebooks
@@ -59,7 +59,8 @@ chromium:
 # The lock files hold versions and hashes, no addresses: they work with any index that has these files.
 COMPILE := uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes \
            --no-emit-index-url --no-header --no-annotate --quiet
-lock: ## write the lock files anew (needs uv)
-	$(COMPILE) --extra test --extra dev --output-file requirements.lock $(LOCKFLAGS)
-	$(COMPILE) --extra test --extra dev --extra bench --constraint requirements.lock --output-file requirements-bench.lock
-	$(COMPILE) --constraint requirements.lock --output-file binder/requirements.txt
+lock: ## write the lock files anew (needs uv); LOCKFLAGS=--upgrade takes newer versions
+	$(COMPILE) --extra build --extra test --extra dev --output-file requirements.lock $(LOCKFLAGS)
+	$(COMPILE) --extra build --extra test --extra dev --extra bench --constraint requirements.lock \
+	           --output-file requirements-bench.lock
+	$(COMPILE) --extra build --constraint requirements.lock --output-file binder/requirements.txt

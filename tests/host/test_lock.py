@@ -35,8 +35,11 @@ def test_a_lock_holds_pins_and_hashes_and_nothing_else(lock: str) -> None:
 def test_each_dependency_is_locked(lock: str) -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
     needed = list(project["dependencies"])
-    extras = {"requirements.lock": ["test", "dev"], "requirements-bench.lock": ["test", "dev", "bench"]}.get(lock, [])
-    for extra in extras:
+    extras = {
+        "requirements.lock": ["build", "test", "dev"],
+        "requirements-bench.lock": ["build", "test", "dev", "bench"],
+    }
+    for extra in extras.get(lock, ["build"]):
         needed += project["optional-dependencies"][extra]
     locked = {name for name, _, _ in pins(lock)}
     assert {re.split(r"[\[<>=~! ]", need)[0].lower().replace("_", "-") for need in needed} <= locked

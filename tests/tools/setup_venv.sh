@@ -24,6 +24,6 @@ fi
 if ! "$venv/bin/python" -m pip --version >/dev/null 2>&1; then
   "$venv/bin/python" -m ensurepip --upgrade >/dev/null
 fi
-"$venv/bin/python" -m pip install --quiet --disable-pip-version-check --require-hashes -r "$lock"
+"$venv/bin/python" -m pip install -qq --disable-pip-version-check --require-hashes -r "$lock"
 # The build back end is in the lock file, so nothing is fetched here.
-"$venv/bin/python" -m pip install --quiet --disable-pip-version-check --no-index --no-deps --no-build-isolation --editable .
+"$venv/bin/python" -m pip install -qq --disable-pip-version-check --no-index --no-deps --no-build-isolation --editable .
