@@ -290,8 +290,7 @@ class ChangesRun(PredictRun):
         """What happens under the first option."""
         label, other = self.scene.labels
         told = " ".join(self.first.told(self.names))
-        value = self.scene.asks(self.first)
-        text = f"{self.scene.intro} {sentence(label)}: {value} {self.scene.unit}. And {other}?".strip()
+        text = f"{self.scene.intro} {self._value(label, self.first)} And {other}?".strip()
         return Outcome(Verdict.INFO, "Two ways to play", text, lines=(told,))
 
     def answer(self, value: int) -> Outcome:
@@ -300,13 +299,11 @@ class ChangesRun(PredictRun):
         if outcome.verdict is not Verdict.DONE:
             return outcome
         ways = zip(self.scene.labels, (self.first, self._ahead), strict=True)
-        lines = tuple(
-            f"{sentence(label)}: {self.scene.asks(way)} {self.scene.unit}. {self._told(way)}" for label, way in ways
-        )
+        lines = tuple(f"{self._value(label, way)} {' '.join(way.told(self.names))}" for label, way in ways)
         return Outcome(Verdict.DONE, outcome.head, outcome.text, outcome.rule, events=outcome.events, lines=lines)
 
-    def _told(self, way: Transcript) -> str:
-        return " ".join(way.told(self.names))
+    def _value(self, label: str, way: Transcript) -> str:
+        return f"{sentence(label)}: {self.scene.asks(way)} {self.scene.unit}."
 
 
 def sentence(words: str) -> str:

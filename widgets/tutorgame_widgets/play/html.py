@@ -54,7 +54,8 @@ def button(
 
 def row(items: Iterable[str]) -> str:
     """Things side by side."""
-    return f'<div class="tg-row">{"".join(items)}</div>'
+    content = "".join(items)
+    return f'<div class="tg-row">{content}</div>' if content else ""
 
 
 def rule_link(rule: str, do: str) -> str:

@@ -84,6 +84,7 @@ async function formValues(form) {
     if (typeof value === "string") values[name] = value.slice(0, 400000);
     else if (value.size > 0) values[name] = value.size <= 1000000 ? await value.text() : "too large";
   }
+  for (const box of form.querySelectorAll("details[data-tg-open]")) if (box.open) values[box.dataset.tgOpen] = "open";
   return values;
 }
 
@@ -161,8 +162,20 @@ export default {
       const own = event.target instanceof Element && event.target.closest("[data-tg-key]");
       focused = own ? own.dataset.tgKey : null;
     });
+    // What somebody has opened stays open when its panel is written anew.
+    const opened = new Set();
+    on(document, "toggle", (event) => {
+      const key = event.target instanceof HTMLDetailsElement && event.target.dataset.tgKeep;
+      if (!key || !event.target.isConnected) return;
+      if (event.target.open) opened.add(key);
+      else opened.delete(key);
+    }, true);
     const watcher = new MutationObserver(() => {
       label(document);
+      for (const box of document.querySelectorAll("details[data-tg-keep]:not([open])")) {
+        if (opened.has(box.dataset.tgKeep) && !box.dataset.tgSeen) box.open = true;
+        box.dataset.tgSeen = "yes";
+      }
       if (focused && document.activeElement === document.body) {
         const next = called(focused);
         if (next) next.focus({ preventScroll: true });
@@ -184,7 +197,11 @@ export default {
         requestAnimationFrame(() => {
           const target = called(message.key);
           const lost = !document.activeElement || document.activeElement === document.body;
-          if (target && (lost || !message.lost)) target.focus({ preventScroll: true });
+          if (!target || (message.lost && !lost)) return;
+          target.focus({ preventScroll: true });
+          const { top, bottom } = target.getBoundingClientRect();
+          const panel = target.closest(".widget-html") || target;
+          if (!message.lost && (top < 0 || bottom > innerHeight)) panel.scrollIntoView({ block: "start" });
         });
       } else if (message.type === "go") {
         const target = document.getElementById(message.id);

@@ -103,10 +103,10 @@ def controls(owner: str, run: Run, outcome: Outcome, onward: Onward) -> str:
     first: list[str] = []
     missed = outcome.verdict in (Verdict.RETRY, Verdict.REFUSED)
     if isinstance(run, FindRun) and not run.done:
-        first.append(html.button(SAYS["check"], f"{owner}:check:{v}", f"{owner}:main", "primary"))
+        first.append(html.button(SAYS["check"], f"{owner}:check:{v}", f"{owner}:main", "primary" if run.marked else ""))
     elif missed and run.input == "moves":
         first.append(html.button(SAYS["again"], f"{owner}:again:{v}", f"{owner}:main", "primary"))
-    elif isinstance(run, MoveRun) and run.scene.moves > 1:
+    elif isinstance(run, MoveRun) and run.scene.moves > 1 and not run.done:
         off = "" if run.can_take_back else "There is nothing to take back yet."
         first.append(html.button(SAYS["back"], f"{owner}:back:{v}", f"{owner}:main", off=off))
     if not run.done:
@@ -129,8 +129,10 @@ def _onward(owner: str, run: Run, onward: Onward) -> str:
     return html.button(word, f"{owner}:next:{run.version}", f"{owner}:next", "primary" if run.done else "", off=off)
 
 
-def answer(owner: str, run: Run, chosen: int | None) -> str:
-    """What the learner answers with, for the kinds that are not played on the board."""
+def answer(owner: str, kit: Kit, run: Run, chosen: int | None, full_turns: bool) -> str:
+    """What the learner answers with besides the board; in lessons with full turns also the moves that need no board."""
+    if run.done:
+        return ""
     if isinstance(run, FindRun):
         count = len(run.marked)
         body = f"<p>Click every place that belongs to it; click again to take a mark away. Marked: {count}.</p>"
@@ -139,7 +141,15 @@ def answer(owner: str, run: Run, chosen: int | None) -> str:
         return _moves(owner, run, chosen)
     if isinstance(run, PredictRun):
         return _question(owner, run)
-    return ""
+    return _actions(owner, kit, run) if full_turns else ""
+
+
+def _actions(owner: str, kit: Kit, run: Run) -> str:
+    found = kit.buttons(run.observation(), run.legal())
+    return html.row(
+        html.button(label, f"{owner}:play:{run.version}:{i}", f"{owner}:play:{i}", off=off)
+        for i, (label, _, off) in enumerate(found)
+    )
 
 
 def _moves(owner: str, run: WrongRun | ChooseRun, chosen: int | None) -> str:
@@ -154,7 +164,7 @@ def _moves(owner: str, run: WrongRun | ChooseRun, chosen: int | None) -> str:
     title = _KIND_WORDS[run.scene.kind]
     told = "Look at each one on the board, then decide." if chosen is None else _on_the_board(run, chosen)
     body = f"<p>{told}</p>{html.row(picks)}"
-    if not run.done and chosen is not None:
+    if chosen is not None:
         word = "This one breaks a rule" if wrong else "Play it this way"
         sure = html.button(word, f"{owner}:pick:{chosen}", f"{owner}:pick", "primary")
         body += f'<div style="margin-top:10px">{sure}</div>'
@@ -171,28 +181,20 @@ def _on_the_board(run: WrongRun | ChooseRun, index: int) -> str:
 
 def _question(owner: str, run: PredictRun) -> str:
     ask = run.scene.question
-    if run.done:
-        return html.card(SAYS["question"], f"<p>{escape(ask)}</p>")
     if run.choices():
         picks = [html.button(c, f"{owner}:pick:{i}", f"{owner}:pick:{i}", "wide") for i, c in enumerate(run.choices())]
         return html.card(
             SAYS["question"], f"<p>{escape(ask)}</p>" + "".join(f'<div style="margin-top:8px">{p}</div>' for p in picks)
         )
-    form, example = f"{owner}:number", f"a number of {run.scene.unit}"
+    form, example = f"{owner}:number", "a whole number"
     return html.typed_form(form, ask, example, SAYS["say"], name="number", number=True)
 
 
-def typed(owner: str, kit: Kit, run: Run, full_turns: bool) -> str:
-    """The field for a typed move; in lessons with full turns also the buttons of moves that need no board."""
+def typed(owner: str, kit: Kit, run: Run) -> str:
+    """The field for a typed move."""
     if not isinstance(run, MoveRun) or run.done:
         return ""
-    found = kit.buttons(run.observation(), run.legal()) if full_turns else ()
-    buttons = [
-        html.button(label, f"{owner}:play:{run.version}:{i}", f"{owner}:play:{i}", off=off)
-        for i, (label, _, off) in enumerate(found)
-    ]
-    above = f'<div style="margin-bottom:14px">{html.row(buttons)}</div>' if buttons else ""
-    return above + html.typed_form(f"{owner}:move", SAYS["typed"], kit.move_example, kit.lay_word)
+    return html.typed_form(f"{owner}:move", SAYS["typed"], kit.move_example, kit.lay_word)
 
 
 def facts(rows: Sequence[tuple[str, str]]) -> str:

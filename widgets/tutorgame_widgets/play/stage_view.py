@@ -160,9 +160,9 @@ class StageView:
             "feedback": panels.feedback(owner, self.outcome, self.page.palette, run.stars),
             "controls": panels.controls(owner, run, self.outcome, self._onward()),
             "rule": rule,
-            "answer": panels.answer(owner, run, self._chosen),
+            "answer": panels.answer(owner, self.kit, run, self._chosen, self.lesson.full_turns),
             "facts": panels.facts(facts(run.start, run.scene.facts)),
-            "typed": panels.typed(owner, self.kit, run, self.lesson.full_turns),
+            "typed": panels.typed(owner, self.kit, run),
             "log": panels.log(owner, run.log()),
         }
         for name, text in parts.items():

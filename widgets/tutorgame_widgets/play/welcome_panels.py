@@ -128,18 +128,18 @@ def _lesson(course: Course, lesson: Lesson, number: int, progress: Progress) -> 
     got = progress.of(course.game, lesson.key)
     stars = sum(min(3, got.get(scene.key, 0)) for scene in lesson.scenes)
     if done == total:
-        state = f"solved, {stars} of {3 * total} stars"
+        state = f"{stars} of {3 * total} stars"
     elif done:
         state = f"{done} of {total} solved"
     else:
-        state = f"{total} scenes, about {lesson.minutes} min"
+        state = f"{total} scenes, {lesson.minutes} min"
     mark = "✓" if done == total else str(number)
     kind = "done" if done == total else "begun" if done else ""
     address = escape(link(course, lesson))
     return (
         f'<li class="{kind}"><span class="no" aria-hidden="true">{mark}</span><div>'
-        f'<a href="{address}">{escape(lesson.title)}</a><p>{escape(lesson.promise)}</p>'
-        f'<p class="tg-small">{escape(state)}</p></div></li>'
+        f'<p class="name"><a href="{address}">{escape(lesson.title)}</a> <span class="tg-small">{escape(state)}</span></p>'
+        f"<p>{escape(lesson.promise)}</p></div></li>"
     )
 
 
