@@ -176,9 +176,8 @@ class _Run(Generic[S, A, O]):
         world = self.world
         assert world is not None
         candidate = self.field[self.at]
-        rng = Random(self.seed + 2 * self.worlds + 1)
         first, _ = game.apply(world, candidate.action)
-        state = self._play_on(first, rng)
+        state = self._play_on(first)
         values = know.evaluate(state)
         seat = self.seat or 0
         candidate.add(values[seat] - (sum(values) - values[seat]) / max(1, len(values) - 1))
@@ -192,7 +191,7 @@ class _Run(Generic[S, A, O]):
             self._halve()
         self.worlds += 1
         self.at = 0
-        self.world = self.know.game.determinize(self.observation, Random(self.seed + 2 * self.worlds))
+        self.world = self.know.game.determinize(self.observation, Random(self.seed + 3 * self.worlds))
         actor = self.know.game.actor(self.world)
         self.seat = actor if not isinstance(actor, Actor) else 0
 
@@ -202,12 +201,16 @@ class _Run(Generic[S, A, O]):
         self.dropped = order[keep:] + self.dropped
         self.field = order[:keep]
 
-    def _play_on(self, first: S, rng: Random) -> S:
-        """Play on from the position after the candidate until the end or until it may stop."""
+    def _play_on(self, first: S) -> S:
+        """Play on from the position after the candidate until the end or until it may stop.
+
+        Chance has a generator of its own, so that it draws the same for each candidate whatever the players do.
+        """
         know, game = self.know, self.know.game
+        draws, moves = Random(self.seed + 3 * self.worlds + 1), Random(self.seed + 3 * self.worlds + 2)
         state = first
         while (actor := game.actor(state)) is not Actor.NOBODY and not know.over(first, state):
-            action = game.chance(state).sample(rng) if actor is Actor.CHANCE else know.rollout(state, rng)
+            action = game.chance(state).sample(draws) if actor is Actor.CHANCE else know.rollout(state, moves)
             state, _ = game.apply(state, action)
         return state
 

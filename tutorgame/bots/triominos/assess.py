@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from tutorgame.games.triominos.actions import Action, Buy, Pass, Place, Stop, piece_of
 from tutorgame.games.triominos.board import Maps, lay
 from tutorgame.games.triominos.observe import Observation
-from tutorgame.games.triominos.scoring import SCORING, opening
+from tutorgame.games.triominos.scoring import opening
 from tutorgame.games.triominos.state import Phase
 from tutorgame.games.triominos.tiles import INDEX, indices
 
@@ -104,7 +104,7 @@ class Assessor:
 
     def _opening(self, action: Place) -> Numbers:
         index = INDEX[action.tile]
-        points = self._shown(index) + sum(e.points for e in opening(self.options, 0, index) if isinstance(e, SCORING))
+        points = self._shown(index) + sum(event.points for event in opening(self.options, 0, index))
         rack = self.table.rack & ~(1 << index)
         maps = lay({}, {}, {}, action.cell.code, piece_of(action))
         out = exits(maps[2], rack).bit_count()

@@ -1,0 +1,157 @@
+"""A quick, sensible move for playing on in thought: the greedy bot's main concerns, without building positions.
+
+It looks at what the seat to move may know only: the open table, its own rack, and which tiles it does not see.
+"""
+
+from __future__ import annotations
+
+from operator import itemgetter
+from random import Random
+
+from tutorgame.games.triominos.actions import BUY, PASS, STOP, Action, place
+from tutorgame.games.triominos.board import HOME
+from tutorgame.games.triominos.engine import placeable
+from tutorgame.games.triominos.options import Options
+from tutorgame.games.triominos.starting import opening_mask
+from tutorgame.games.triominos.state import Phase, State
+from tutorgame.games.triominos.tiles import FIT_MASK, FIT_PIECE, FREE, READING, VALUE, ZERO, indices
+from tutorgame.geometry.triangle import corner_codes, neighbour_codes, ring_codes
+
+from .assess import Weights
+from .sight import WHOLE, exits, figure_at, worth
+
+CLOSER_LOOK = 4
+"""How many placements, by points, are looked at for gifts and exits."""
+BURDEN = 0.3
+"""What a bought tile that does not fit costs, as a share of a usual tile's worth."""
+_WEIGHTS = Weights()
+_STUCK = tuple(0.6**out for out in range(60))
+
+Candidate = tuple[float, int, int, int]
+"""Points (with a grain of chance to break ties), the tile's bit, the piece, the cell."""
+
+
+def rollout(state: State, rng: Random) -> Action:
+    """A quick move of the seat to move."""
+    public = state.public
+    if public.phase is Phase.OPENING:
+        return place(3 * max(indices(opening_mask(state)), key=lambda i: 40 if i == ZERO else VALUE[i]), HOME)
+    look = _Look(state, rng)
+    if look.candidates:
+        return look.best()
+    if public.phase is Phase.TURN:
+        return BUY if state.pot else PASS
+    return _after_purchase(state, look.hidden)
+
+
+def _after_purchase(state: State, hidden: int) -> Action:
+    """Buy on while the odds are good (rule file, section 9, point 7), else stop."""
+    options, bought = state.options, state.public.bought
+    if not state.pot or bought >= options.max_buys:
+        return STOP
+    if not options.stop_after_buy:
+        return BUY
+    chance = exits(state.public.frontier, hidden).bit_count() / hidden.bit_count()
+    standard = options.scoring == "standard"
+    usual = 8.0 if standard else 1.0
+    cost = options.buy_cost if standard else 0
+    extra = options.fail_extra if standard and bought + 1 >= options.max_buys else 0
+    return BUY if chance * usual - (1 - chance) * (extra + BURDEN * usual) > cost else STOP
+
+
+class _Look:
+    """One glance at the table: what may be laid for which points, and which tiles fit in one place or in several."""
+
+    def __init__(self, state: State, rng: Random) -> None:
+        public = state.public
+        self.state, self.options, self.board = state, state.options, public.board
+        self.rack = state.racks[public.mover]
+        self.once = self.twice = 0
+        self.candidates = self._candidates(placeable(state), rng)
+        self.hidden, sizes = state.pot, 0
+        for seat, rack in enumerate(state.racks):
+            if seat != public.mover:
+                self.hidden |= rack
+                sizes += rack.bit_count()
+        self.share = min(1.0, sizes / self.hidden.bit_count()) if self.hidden else 0.0
+        self.next_size = state.racks[(public.mover + 1) % len(state.racks)].bit_count()
+        self.unit = 1.0 if self.options.scoring == "standard" else 1 / 7.5
+
+    def _candidates(self, usable: int, rng: Random) -> list[Candidate]:
+        options, board, random = self.options, self.board, rng.random
+        found: list[Candidate] = []
+        once = twice = 0
+        for cell, pattern in self.state.public.frontier.items():
+            fitting = FIT_MASK[pattern]
+            twice |= once & fitting
+            once |= fitting
+            mask = fitting & usable
+            while mask:
+                bit = mask & -mask
+                mask ^= bit
+                points = worth(options, bit.bit_length() - 1) + 0.01 * random()
+                if WHOLE[pattern]:
+                    points += figure_at(options, board, cell, pattern).bonus
+                found.append((points, bit, FIT_PIECE[pattern][bit], cell))
+        self.once, self.twice = once, twice
+        return found
+
+    def best(self) -> Action:
+        """The best placement after a closer look at those with the most points."""
+        found = self.candidates
+        if len(found) > 1:
+            found = sorted(found, key=itemgetter(0), reverse=True)[:CLOSER_LOOK]
+            if self.state.public.bell is None:
+                found = [(c[0] + self._prospect(c), *c[1:]) for c in found]
+        _, _, piece, cell = max(found, key=itemgetter(0))
+        return place(piece, cell)
+
+    def _prospect(self, candidate: Candidate) -> float:
+        """What a placement promises beyond its points: figures kept, gifts, exits, a closed table."""
+        _, bit, piece, cell = candidate
+        rest = self.rack & ~bit
+        if not rest:
+            return 40.0 * self.unit
+        fitting, value = self._figures(piece, cell, rest)
+        fitting |= self.twice | self.once & ~FIT_MASK[self.state.public.frontier[cell]]
+        value -= _WEIGHTS.stuck * _STUCK[(fitting & rest).bit_count()] * self.unit
+        if self.hidden:
+            closed = 1 - (fitting & self.hidden).bit_count() / self.hidden.bit_count()
+            value += _WEIGHTS.block * closed**self.next_size * self.unit
+        return value
+
+    def _figures(self, piece: int, cell: int, rest: int) -> tuple[int, float]:
+        """The tiles that fit next to a new tile, and what the figures that it opens or spoils are worth."""
+        public, options = self.state.public, self.options
+        frontier, board = public.frontier, dict(self.board)
+        board[cell] = piece
+        vertices = public.vertices
+        corners = corner_codes(cell)
+        added = dict(zip(corners, READING[piece], strict=True))
+        beside = neighbour_codes(cell)
+        near = {code for vertex in corners for code in ring_codes(vertex)}
+        fitting, value = 0, 0.0
+        for code in near:
+            if code in board or not (code in frontier or code in beside):
+                continue
+            a, b, c = corner_codes(code)
+            n0, n1, n2 = (added[v] if v in added else vertices.get(v, FREE) for v in (a, b, c))
+            pattern = 49 * n0 + 7 * n1 + n2
+            fitting |= FIT_MASK[pattern]
+            if WHOLE[pattern]:
+                value += self._worth_of(options, board, code, pattern, rest)
+                old = frontier.get(code)
+                if old is not None and WHOLE[old]:
+                    value -= self._worth_of(options, self.board, code, old, rest)
+        return fitting, value
+
+    def _worth_of(self, options: Options, board: object, code: int, pattern: int, rest: int) -> float:
+        figure = figure_at(options, board, code, pattern)  # type: ignore[arg-type]
+        if not figure.bonus:
+            return 0.0
+        if figure.tile & rest:
+            return _WEIGHTS.keep * figure.bonus
+        if not figure.tile & self.hidden:
+            return 0.0
+        gain = figure.bonus + worth(options, figure.tile.bit_length() - 1) - _WEIGHTS.usual * self.unit
+        return -self.share * max(0.0, gain)
