@@ -136,7 +136,7 @@ class NewGame:
         numbers = [(str(n), f"{n} players") for n in range(low, high + 1)]
         rows = "".join(self._row(draft, seat, change) for seat in range(shown))
         return (
-            f'<fieldset><legend>Who plays</legend>{_select(PLAYERS, "Players", numbers, str(shown), change)}'
+            f"<fieldset><legend>Who plays</legend>{_select(PLAYERS, 'Players', numbers, str(shown), change)}"
             f"{rows}</fieldset>"
         )
 

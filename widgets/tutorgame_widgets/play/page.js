@@ -42,6 +42,31 @@ function isStill() {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
+// JupyterLab drops the part of an address after #: the link that was followed is remembered for the next page.
+const LINK = "tutorgame-link";
+
+function rememberLink(event) {
+  const link = event.target instanceof Element && event.target.closest(".tg a[href*='#lesson-']");
+  if (!link) return;
+  try {
+    sessionStorage.setItem(LINK, JSON.stringify({ hash: link.hash, time: Date.now() }));
+  } catch (error) { /* without storage the chapter opens where the learner was last */ }
+}
+
+function anchorNow() {
+  let hash = location.hash;
+  try {
+    const link = JSON.parse(sessionStorage.getItem(LINK) || "null");
+    sessionStorage.removeItem(LINK);
+    if (!hash && link && Date.now() - link.time < 600000) hash = String(link.hash);
+  } catch (error) { /* as above */ }
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch (error) {
+    return "";
+  }
+}
+
 function liveRegion() {
   let region = document.getElementById("tg-live");
   if (!region) {
@@ -124,15 +149,16 @@ export default {
       for (const [name, value] of Object.entries(extra)) model.set(name, value);
       model.save_changes();
     }
-    tell({ anchor: decodeURIComponent(location.hash.slice(1)), ready: model.get("ready") + 1 });
+    tell({ anchor: anchorNow(), ready: model.get("ready") + 1 });
 
     const theme = matchMedia("(prefers-color-scheme: dark)");
     const motion = matchMedia("(prefers-reduced-motion: reduce)");
     on(theme, "change", () => tell());
     on(motion, "change", () => tell());
     on(window, "storage", (event) => { if (event.key === KEY) tell(); });
-    on(window, "hashchange", () => tell({ anchor: decodeURIComponent(location.hash.slice(1)) }));
+    on(window, "hashchange", () => tell({ anchor: anchorNow() }));
     on(document, "keydown", letTabOut, true);
+    on(document, "click", rememberLink, true);
     on(document, "click", (event) => {
       const link = event.target instanceof Element && event.target.closest("[data-tg-do]");
       if (!link) return;

@@ -52,7 +52,7 @@ class Table(TablePlay):
         page.on_do(self.owner, self._do)
         page.on_form(self.owner, self._form)
         page.observe(self._recoloured, "dark")
-        page.observe(self._stored, "stored")
+        page.observe(self._opened, "ready")
         self._render(fresh=True)
 
     def __repr__(self) -> str:
@@ -82,7 +82,7 @@ class Table(TablePlay):
         self.ticker.stop()
         self.page.forget(self.owner)
         self.page.unobserve(self._recoloured, "dark")
-        self.page.unobserve(self._stored, "stored")
+        self.page.unobserve(self._opened, "ready")
         self.board.close()
 
     def trouble(self) -> None:
@@ -109,8 +109,8 @@ class Table(TablePlay):
         if version != self.version:
             return  # drawn for an earlier moment
         simple: dict[str, Callable[[], None]] = {
-            "new": self._ask, "cancel": self._cancel, "fresh": self._fresh, "resume": self._resume, "forget": self._forget,
-            "save": self._save, "code": self._code, "copy": self._copy,
+            "new": self._ask, "cancel": self._cancel, "fresh": self._fresh, "resume": self._resume,
+            "forget": self._forget, "save": self._save, "code": self._code, "copy": self._copy,
         }  # fmt: skip
         playing: dict[str, Callable[[], None]] = {
             "lift": self._lift, "next": self._next, "hint": self._hint, "back": self._back, "again": self._again,
@@ -147,7 +147,8 @@ class Table(TablePlay):
         self._render_panels()
 
     @guarded
-    def _stored(self, _: Any) -> None:
+    def _opened(self, _: Any) -> None:
+        """A page was opened: what lies in its storage is offered.  Later changes come from other tabs."""
         if self.match is None and self.shelf.look():
             self._render_panels()
 
@@ -272,7 +273,7 @@ class Table(TablePlay):
         elif self.asking:
             back = "" if self.match is None else "Back to the game"
             face.form = self.new_game.form(self.owner, self.draft, back=back, version=version)
-        self.view.render(self.match, face, self._panel() if self.match is not None else "", self.runner.busy)
+        self.view.render(self.match, face, self._panel() if self.match is not None else "", self.runner.busy or self.expecting)
 
     def _names(self) -> tuple[str, ...]:
         """The names on the seats of the example."""

@@ -91,6 +91,7 @@ class Shelf:
         read = records.loads if text.startswith("{") else records.unpack if text.startswith("TG") else None
         if read is None:
             raise RecordError(
-                f"This is no saved game: it begins with {text[:8]!r}. A file begins with '{{', a resume code with 'TG1.'."
+                f"This is no saved game: it begins with {text[:8]!r}, "
+                "but a file begins with '{' and a resume code with 'TG1.'."
             )
         return self._mine(read(text, tutorgame.load))

@@ -1,4 +1,4 @@
-"""A match in progress: the timeline, who plays which seat, who may look, and what may be taken back.  No widget here."""
+"""A match in progress: who plays which seat, who may look, and what may be taken back.  No widget here."""
 
 from __future__ import annotations
 

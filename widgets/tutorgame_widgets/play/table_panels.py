@@ -36,7 +36,9 @@ def head(owner: str, title: str, match: Match | None) -> str:
         where = f"Table of {COUNTS[len(match.plan.players)]}"
         more = match.words.where(match.shown)
         where += f", {more}" if more else ""
-    return f'<div class="tg-top" id="{owner}-top"><div class="tg-crumb"><b>{escape(title)}</b>{escape(where)}</div></div>'
+    return (
+        f'<div class="tg-top" id="{owner}-top"><div class="tg-crumb"><b>{escape(title)}</b>{escape(where)}</div></div>'
+    )
 
 
 def goal(match: Match | None, side: str) -> str:
@@ -165,7 +167,10 @@ def sheet(match: Match, palette: Palette) -> str:
         rows.append(_sheet_row(entry, match.plan.names[entry.seat], palette, counts))
     heads = "".join(f'<th class="num" scope="col">{w}</th>' for w in (("sum", "total") if counts else ()))
     table = f'<table><tr><th scope="col">turn</th><th scope="col">what</th>{heads}</tr>{"".join(rows)}</table>'
-    return html.card("Score sheet", f'<div class="tg-scroll" tabindex="0" role="region" aria-label="Score sheet, newest first">{table}</div>')
+    return html.card(
+        "Score sheet",
+        f'<div class="tg-scroll" tabindex="0" role="region" aria-label="Score sheet, newest first">{table}</div>',
+    )
 
 
 def _sheet_row(entry: Entry, name: str, palette: Palette, counts: bool) -> str:
@@ -189,12 +194,8 @@ def log(owner: str, match: Match) -> str:
 def log_lines(match: Match, viewer: Seat | None) -> list[tuple[str, str]]:
     """The log of a seat (None: of a spectator): sentences with their rules, oldest first."""
     names = match.plan.names
-    lines = []
-    for step in match.steps:
-        for event in redact(step.events, viewer):
-            if match.words.logged(event):
-                lines.append((match.game.describe(event, names), event.rule))
-    return lines[-LONGEST_LOG:]
+    events = [e for step in match.steps for e in redact(step.events, viewer) if match.words.logged(e)]
+    return [(match.game.describe(e, names), e.rule) for e in events[-LONGEST_LOG:]]
 
 
 def keep(owner: str, version: str, code: str) -> str:
@@ -219,7 +220,7 @@ def keep(owner: str, version: str, code: str) -> str:
 def load(owner: str) -> str:
     """The form that loads a game.  It never changes, so that what was pasted stays in it."""
     return (
-        f'<section class="tg-card"><details data-tg-keep="{owner}:load"><summary>Load a game</summary>'
+        f'<section class="tg-card tg-fold"><details data-tg-keep="{owner}:load"><summary>Load a game</summary>'
         f'<form data-tg-form="{owner}:load" class="tg-load" data-tg-clear>'
         f'<label for="{owner}-file">A saved file</label><input type="file" id="{owner}-file" name="file" '
         f'accept=".json,.txt,application/json,text/plain" data-tg-key="{owner}:file">'
@@ -248,7 +249,7 @@ def offer(owner: str, version: str, text: str, over: bool, broken: str) -> str:
 def board_text(text: str) -> str:
     """The board in letters, to be opened."""
     return (
-        f'<section class="tg-card"><details data-tg-keep="text"><summary>Show the board as text</summary>'
+        f'<section class="tg-card tg-fold"><details data-tg-keep="text"><summary>Show the board as text</summary>'
         f'<pre class="tg-text" tabindex="0">{escape(text)}</pre></details></section>'
     )
 
@@ -257,7 +258,8 @@ def first_steps(lines: Sequence[str], keys: Sequence[tuple[str, str]]) -> str:
     """How a turn goes and what the keys do, beside the new-game form."""
     steps = "".join(f"<p>{escape(line)}</p>" for line in lines)
     rows = "".join(f"<tr><th scope=row>{escape(k)}</th><td>{escape(v)}</td></tr>" for k, v in keys)
-    return html.card("A turn in short", steps) + html.card("With the keyboard", f'<table class="tg-keys">{rows}</table>')
+    keyboard = html.card("With the keyboard", f'<table class="tg-keys">{rows}</table>')
+    return f'<div class="tg-stack">{html.card("A turn in short", steps)}{keyboard}</div>'
 
 
 def summary(match: Match) -> str:

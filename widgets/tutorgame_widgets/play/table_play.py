@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from math import ceil
 from random import Random
 from typing import Any
@@ -11,18 +12,12 @@ from typing import Any
 from tutorgame import bots
 from tutorgame.bots import Cancel, Choice
 from tutorgame.core.errors import IllegalAction, TutorgameError, UndoRefused
-from tutorgame.core.events import Event
-from tutorgame_widgets.play.board_view import BoardView
-from tutorgame_widgets.play.kit import Gesture, Hand, Kit, Show
-from tutorgame_widgets.play.page import Page
-from tutorgame_widgets.play.table_keep import Shelf
-from tutorgame_widgets.play.table_match import Match
+from tutorgame_widgets.play.kit import Gesture, Hand, Show
 from tutorgame_widgets.play.table_panels import Note, goal_words
-from tutorgame_widgets.play.table_review import Review, looked_at, moved, panel, words
+from tutorgame_widgets.play.table_review import Review, moved, words
 from tutorgame_widgets.play.table_runner import PAUSE, TICK, Clock, Runner, thought
-from tutorgame_widgets.play.table_tell import exchange, last_bot_step, result, spoken
-from tutorgame_widgets.play.table_view import Face, TableView
-from tutorgame_widgets.play.table_words import TableWords
+from tutorgame_widgets.play.table_show import TableShow
+from tutorgame_widgets.play.table_tell import exchange, last_bot_step
 
 HINT_WORDS = {1: "which", 2: "where", 3: "the move"}
 ADVISER = "greedy"
@@ -31,33 +26,17 @@ WARNING = 10
 """Seconds before the end of a turn at which the time is told to those who listen."""
 
 
-class TablePlay:
+class TablePlay(TableShow):
     """The part of a table that plays; `Table` adds the new-game form, messages and the ways to keep a game."""
 
-    kit: Kit
-    words: TableWords
-    page: Page
-    owner: str
-    match: Match | None
-    asking: bool
-    review: Review
-    face: Face
-    shelf: Shelf
-    board: BoardView
-    view: TableView
     runner: Runner
     ticker: Runner
     clock: Clock
 
     def __init__(self) -> None:
+        super().__init__()
         self.luck = Random(0)
-        self._unsaid: list[str] = []
         self._advice: tuple[str, Choice[Any]] | None = None
-
-    def _table(self) -> Match:
-        """The match; only called while there is one."""
-        assert self.match is not None
-        return self.match
 
     # --- what the person does ---------------------------------------------------------------------------------------
 
@@ -93,7 +72,9 @@ class TablePlay:
         except IllegalAction as error:
             refusal = error.refusal
             self.face.show = Show(refusal=refusal, tried=action)
-            self._answer(Note("bad", "Not there" if hasattr(action, "cell") else "Not now", refusal.reason, refusal.rule))
+            self._answer(
+                Note("bad", "Not there" if hasattr(action, "cell") else "Not now", refusal.reason, refusal.rule)
+            )
             self._draw()
             return
         self.face.hand = Hand(cursor=self.face.hand.cursor)
@@ -238,6 +219,17 @@ class TablePlay:
 
     # --- what happens by itself -------------------------------------------------------------------------------------
 
+    def _changed(self, *, fresh: bool = False, moved: Any = None, note: Note | None = None) -> None:
+        """The match has changed: show it, keep it, and let the others go on."""
+        match = self._table()
+        self.ticker.stop()
+        self.clock.halt()
+        self.face.seconds = None
+        self.expecting = match.bot_to_move is not None and bool(match.humans or self.face.running)
+        self._show_change(fresh=fresh, moved=moved, note=note)
+        self.expecting = False
+        self._go_on()
+
     def _stop(self) -> None:
         """Nothing moves any more by itself."""
         self.runner.stop()
@@ -261,7 +253,7 @@ class TablePlay:
             match = self._table()
             name = match.plan.names[seat]
             pause = 0.0 if self.page.still else PAUSE
-            for step in thought(match, seat, self.luck, cancel, pause, lambda name=name: self._bot_failed(name)):  # type: ignore[misc]
+            for step in thought(match, seat, self.luck, cancel, pause, partial(self._bot_failed, name)):
                 if not isinstance(step, Choice):
                     yield step
                     continue
@@ -306,7 +298,7 @@ class TablePlay:
     def tick(self) -> None:
         """A second has gone: show the time, and end the turn when it is up."""
         match = self.match
-        if match is None or self.face.seconds is None:
+        if match is None or self.face.seconds is None or not match.yours:
             return
         left = ceil(self.clock.left())
         if left <= 0:
@@ -318,101 +310,3 @@ class TablePlay:
             self.page.say(f"{left} seconds left.")
         self.face.seconds = left
         self.view.render_goal(match, self.face)
-
-    # --- what is shown ----------------------------------------------------------------------------------------------
-
-    def _happened(self, events: tuple[Event, ...]) -> None:
-        """Events to be told to those who listen."""
-        text = spoken(self._table(), events)
-        if text:
-            self._unsaid.append(text)
-
-    def _changed(self, *, fresh: bool = False, moved: Any = None, note: Note | None = None) -> None:
-        """The match has changed: show it, keep it, and let the others go on."""
-        busy = self._table().bot_to_move is not None
-        self._show_change(fresh=fresh, moved=moved, note=note)
-        self._go_on()
-        if busy or self.face.seconds is not None:
-            self._render_panels()
-
-    def _show_change(self, *, fresh: bool = False, moved: Any = None, note: Note | None = None) -> None:
-        match = self._table()
-        self.face.show, self.face.hints, self.face.rule = Show(), 0, ""
-        self.face.told, self.face.code = None, ""
-        if match.curtain is not None:
-            self.face.hand = Hand()
-        self.face.note = note or self._note()
-        if self.face.trouble:
-            lines = (*self.face.note.lines, self.face.trouble)
-            self.face.note, self.face.trouble = replace(self.face.note, lines=lines), ""
-        found = last_bot_step(match)
-        self.face.why = f"Why did {found[0]} do that?" if found is not None and not match.curtain else ""
-        self.shelf.keep(match)
-        self._render(fresh=fresh, moved=moved)
-        self._speak()
-
-    def _note(self) -> Note:
-        match = self._table()
-        if match.paused:
-            return result(match)
-        if match.curtain is not None:
-            name = match.plan.names[match.curtain]
-            return Note("info", f"Hand the board to {name}", "No tile of anybody is shown until the button is pressed.")
-        return exchange(match) or self.face.note
-
-    def _speak(self) -> None:
-        """Tell what has happened; where bots answer at once, the whole exchange in one go."""
-        match = self._table()
-        if self.page.still and match.bot_to_move is not None and match.humans:
-            return
-        word, text = goal_words(match)
-        own = match.yours or match.curtain is not None or match.paused
-        if match.curtain is not None and self.face.note.kind == "info":
-            self._unsaid = [t for t in self._unsaid if t]
-        told = [*self._unsaid, *([f"{word}: {text}"] if own else [])]
-        self._unsaid = []
-        if told:
-            self.page.say(" ".join(t for t in told if t))
-
-    def _render(self, *, fresh: bool = False, moved: Any = None) -> None:
-        self._render_panels()
-        self._draw(fresh=fresh, moved=moved)
-
-    def _render_panels(self) -> None:
-        raise NotImplementedError
-
-    def _draw(self, *, fresh: bool = False, moved: Any = None) -> None:
-        match, face = self.match, self.face
-        if match is None:
-            example = self.words.game.observe(self.words.example(), None)
-            self.view.draw(example, (), Hand(), Show(quiet=True, names=self._names()), fresh=fresh)
-            return
-        names = match.plan.names
-        if self.review:
-            seen, step = looked_at(match, self.review)
-            cell = getattr(step.action, "cell", None) if step is not None else None
-            show = Show(quiet=True, names=names, last=(cell,) if cell else (), events=step.events if step else ())
-            self.view.draw(seen, (), Hand(), show, fresh=fresh)
-            return
-        cells, events = self._last()
-        curtain = (names[match.curtain], match.curtain) if match.curtain is not None else None
-        show = replace(face.show, names=names, last=cells, events=events, curtain=curtain, quiet=not match.yours or self.asking)
-        self.view.draw(match.observation(), match.legal(), face.hand, show, fresh=fresh, moved=moved)
-
-    def _last(self) -> tuple[tuple[Any, ...], tuple[Event, ...]]:
-        """The cell of the last move on the board and its events, in this game of the match."""
-        match = self._table()
-        for at in range(len(match.steps) - 1, -1, -1):
-            step = match.steps[at]
-            if self.words.game_ended(step) and at < len(match.steps) - 1:
-                break
-            cell = getattr(step.action, "cell", None)
-            if cell is not None:
-                return (cell,), step.events
-        return (), ()
-
-    def _names(self) -> tuple[str, ...]:
-        raise NotImplementedError
-
-    def _panel(self) -> str:
-        return panel(self.owner, self._table(), self.review) if self.review else ""

@@ -56,7 +56,12 @@ def panel(owner: str, match: Match, review: Review) -> str:
     start, end = ("" if at else "This is the beginning."), ("" if at < top else "This is the end.")
     buttons = [
         html.button(label, f"{owner}:look:{version}:{where}", f"{owner}:look:{where}", off=off)
-        for label, where, off in (("First", "first", start), ("Back", "back", start), ("Forward", "on", end), ("Last", "last", end))
+        for label, where, off in (
+            ("First", "first", start),
+            ("Back", "back", start),
+            ("Forward", "on", end),
+            ("Last", "last", end),
+        )
     ]
     close = html.button("Close", f"{owner}:look:{version}:close", f"{owner}:look:close", "quiet")
     told = "".join(f"<p>{escape(line)}</p>" for line in words(match, review))

@@ -1,4 +1,4 @@
-"""What happens at a table without a click: bots think and move, the clock runs.  Never blocking, always to be stopped."""
+"""What happens at a table without a click: bots think and move, the clock runs.  It never blocks and can be stopped."""
 
 from __future__ import annotations
 

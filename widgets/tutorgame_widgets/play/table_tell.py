@@ -53,13 +53,14 @@ def _since(entries: Sequence[Entry], seat: Seat | None) -> list[Entry]:
 
 
 def _short(entry: Entry, names: Sequence[str]) -> str:
-    points = f": {entry.sum}" if entry.points or len(entry.sum) > 1 else ""
-    return f"{names[entry.seat]}, {entry.what}{points}"
+    points = f" ({entry.sum})" if entry.points or len(entry.sum) > 1 else ""
+    return f"{names[entry.seat]}: {entry.what}{points}"
 
 
 def _last_turn(match: Match) -> tuple[list[Event], str]:
     """The events of the last turn, and the rule most worth a link: of a figure, if there is one."""
-    steps, events = match.steps, []
+    steps = match.steps
+    events: list[Event] = []
     mover: Seat | None = None
     for step in reversed(steps):
         actor = match.game.actor(step.before)
@@ -87,7 +88,8 @@ def result(match: Match) -> Note:
         deal = match.plan.seed
         if deal is not None:
             told.append(f"Deal number {deal}: type it under All options to play these tiles again.")
-        return Note("good", won(match), told[0] if told else "", last[-1].rule, tuple(told[1:]))
+        glad = not match.humans or set(match.humans) & set(match.game.winners(match.state))
+        return Note("good" if glad else "info", won(match), told[0] if told else "", last[-1].rule, tuple(told[1:]))
     return Note("info", "The game is over", told[0] if told else "", last[-1].rule, tuple(told[1:]))
 
 

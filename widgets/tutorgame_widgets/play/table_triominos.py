@@ -33,11 +33,20 @@ from tutorgame_widgets.play.table_words import Entry
 
 _LEFT = (LeftoversCollected, LeftoversCredited, LeftoversSubtracted)
 _FIGURES = ("bridge", "hexagon", "two hexagons", "three hexagons")
-# Thirteen tiles in a ring with three closed hexagons, from the rule file's examples.
-_EXAMPLE = """
+# Thirteen tiles in a ring with three closed hexagons, from the rule file's examples, with the points that they brought.
+_EXAMPLE_BOARD = """
+555 U(0,0) r0; 455 D(0,0) r2; 445 U(0,1) r0; 344 D(0,1) r2; 034 U(0,2) r0; 044 D(-1,2) r2; 144 U(-1,2) r2;
+134 D(-2,2) r0; 113 U(-2,2) r1; 011 D(-2,1) r0; 015 U(-1,1) r2; 055 D(-1,0) r1; 145 D(-1,1) r1
+"""
+_EXAMPLE = f"""
 options: players=2
-board: 555 U(0,0) r0; 455 D(0,0) r2; 445 U(0,1) r0; 344 D(0,1) r2; 034 U(0,2) r0; 044 D(-1,2) r2; 144 U(-1,2) r2;
-""".strip().rstrip(";") + "; 134 D(-2,2) r0; 113 U(-2,2) r1; 011 D(-2,1) r0; 015 U(-1,1) r2; 055 D(-1,0) r1; 145 D(-1,1) r1"
+board: {" ".join(_EXAMPLE_BOARD.split())}
+rack A: 001 122
+rack B: 123 225 333
+scores: 185 53
+turns: 7 6
+to move: B
+"""
 
 
 def arithmetic(parts: Sequence[int]) -> str:
@@ -74,7 +83,7 @@ class TriominosWords:
         """The last position of the game that this step has ended: as if it had been the only game."""
         public = step.before.public
         options = replace(public.options, match_mode="single")
-        before = replace(step.before, public=replace(public, deal=replace(public.deal, options=options)))
+        before = replace(step.before, public=public._replace(deal=replace(public.deal, options=options)))
         return GAME.apply(before, step.action)[0]
 
     def todo(self, observation: Observation, legal: Sequence[Action]) -> str:
@@ -87,7 +96,13 @@ class TriominosWords:
         if phase is Phase.BOUGHT:
             return self._after_purchase(bool(places), BUY in legal, STOP in legal)
         if places:
-            return "Lay a tile, or buy one." if BUY in legal else "Lay a tile." if observation.pot_size else "Lay a tile, or pass."
+            return (
+                "Lay a tile, or buy one."
+                if BUY in legal
+                else "Lay a tile."
+                if observation.pot_size
+                else "Lay a tile, or pass."
+            )
         return "No tile of yours fits: buy one." if BUY in legal else "No tile of yours fits: pass."
 
     def _after_purchase(self, fits: bool, buy: bool, stop: bool) -> str:

@@ -16,8 +16,8 @@ from tutorgame_widgets.play.panels import rule_card
 from tutorgame_widgets.play.table_match import Match
 from tutorgame_widgets.play.table_panels import Note
 
-SIDE = ("actions", "typed", "feedback", "helpers", "rule", "people", "sheet")
-UNDER = ("log", "keep", "told", "load", "text")
+SIDE = ("actions", "feedback", "helpers", "rule", "typed", "people", "sheet")
+UNDER = ("log", "told", "keep", "load", "text")
 
 
 @dataclass(slots=True)
@@ -45,6 +45,7 @@ class TableView:
     def __init__(self, owner: str, kit: Kit, page: Page, board: BoardView, first: str) -> None:
         self.owner, self.kit, self.page, self.board = owner, kit, page, board
         self._first = first
+        self.playing = False
         self._parts = {name: HTML() for name in ("head", "goal", "offer", "form", "review", *SIDE, *UNDER)}
         side, under = (VBox([self._parts[n] for n in names]) for names in (("review", *SIDE), UNDER))
         side.add_class("tg-side")
@@ -70,6 +71,7 @@ class TableView:
     def render(self, match: Match | None, face: Face, review: str = "", busy: bool = False) -> None:
         """All panels but the board."""
         asking = bool(face.form or face.offer)
+        self.playing = match is not None and not asking
         self.put("head", panels.head(self.owner, self.kit.title, match))
         self.render_goal(match, face)
         self.put("offer", face.offer)
@@ -122,11 +124,18 @@ class TableView:
         self.put("rule", rule_card(self.owner, self.kit.game.rulebook, face.rule) if face.rule else "")
 
     def draw(
-        self, observation: Any, legal: tuple[Any, ...], hand: Hand, show: Show, *, fresh: bool = False, moved: Any = None
+        self,
+        observation: Any,
+        legal: tuple[Any, ...],
+        hand: Hand,
+        show: Show,
+        *,
+        fresh: bool = False,
+        moved: Any = None,
     ) -> None:
         """The board, on the canvas and as text."""
         self.board.show(Scenery(observation, legal, hand, show), fresh=fresh, moved=moved)
-        self.put("text", panels.board_text(self.kit.text(observation)))
+        self.put("text", panels.board_text(self.kit.text(observation)) if self.playing else "")
 
 
 def picture(kit: Kit, observation: Any, page: Page, names: tuple[str, ...]) -> str:

@@ -1,0 +1,132 @@
+"""What a table shows and tells after each change; `TablePlay` makes the changes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from tutorgame.core.events import Event
+from tutorgame_widgets.play.board_view import BoardView
+from tutorgame_widgets.play.kit import Hand, Kit, Show
+from tutorgame_widgets.play.page import Page
+from tutorgame_widgets.play.table_keep import Shelf
+from tutorgame_widgets.play.table_match import Match
+from tutorgame_widgets.play.table_panels import Note, goal_words
+from tutorgame_widgets.play.table_review import Review, looked_at, panel
+from tutorgame_widgets.play.table_tell import exchange, last_bot_step, result, spoken
+from tutorgame_widgets.play.table_view import Face, TableView
+from tutorgame_widgets.play.table_words import TableWords
+
+
+class TableShow:
+    """The part of a table that shows."""
+
+    kit: Kit
+    words: TableWords
+    page: Page
+    owner: str
+    match: Match | None
+    asking: bool
+    review: Review
+    face: Face
+    shelf: Shelf
+    board: BoardView
+    view: TableView
+
+    def __init__(self) -> None:
+        self.expecting = False
+        """Whether a bot is about to move."""
+        self._unsaid: list[str] = []
+
+    def _table(self) -> Match:
+        """The match; only called while there is one."""
+        assert self.match is not None
+        return self.match
+
+    def _happened(self, events: tuple[Event, ...]) -> None:
+        """Events to be told to those who listen."""
+        text = spoken(self._table(), events)
+        if text:
+            self._unsaid.append(text)
+
+    def _show_change(self, *, fresh: bool = False, moved: Any = None, note: Note | None = None) -> None:
+        match = self._table()
+        self.face.show, self.face.hints, self.face.rule = Show(), 0, ""
+        self.face.told, self.face.code = None, ""
+        if match.curtain is not None:
+            self.face.hand = Hand()
+        self.face.note = note or self._note()
+        if self.face.trouble:
+            lines = (*self.face.note.lines, self.face.trouble)
+            self.face.note, self.face.trouble = replace(self.face.note, lines=lines), ""
+        found = last_bot_step(match)
+        self.face.why = f"Why did {found[0]} do that?" if found is not None and not match.curtain else ""
+        self.shelf.keep(match)
+        self._render(fresh=fresh, moved=moved)
+        self._speak()
+
+    def _note(self) -> Note:
+        match = self._table()
+        if match.paused:
+            return result(match)
+        if match.curtain is not None:
+            name = match.plan.names[match.curtain]
+            return Note("info", f"Hand the board to {name}", "No tile of anybody is shown until the button is pressed.")
+        return exchange(match) or self.face.note
+
+    def _speak(self) -> None:
+        """Tell what has happened; where bots answer at once, the whole exchange in one go."""
+        match = self._table()
+        if self.page.still and match.bot_to_move is not None and match.humans:
+            return
+        word, text = goal_words(match)
+        own = match.yours or match.curtain is not None or match.paused
+        told = [*self._unsaid, *([f"{word}: {text}"] if own else [])]
+        self._unsaid = []
+        if told:
+            self.page.say(" ".join(t for t in told if t))
+
+    def _render(self, *, fresh: bool = False, moved: Any = None) -> None:
+        self._render_panels()
+        self._draw(fresh=fresh, moved=moved)
+
+    def _render_panels(self) -> None:
+        raise NotImplementedError
+
+    def _draw(self, *, fresh: bool = False, moved: Any = None) -> None:
+        match, face = self.match, self.face
+        if match is None:
+            example = self.words.game.observe(self.words.example(), None)
+            self.view.draw(example, (), Hand(), Show(quiet=True, names=self._names()), fresh=fresh)
+            return
+        names = match.plan.names
+        if self.review:
+            seen, step = looked_at(match, self.review)
+            cell = getattr(step.action, "cell", None) if step is not None else None
+            show = Show(quiet=True, names=names, last=(cell,) if cell else (), events=step.events if step else ())
+            self.view.draw(seen, (), Hand(), show, fresh=fresh)
+            return
+        cells, events = self._last()
+        curtain = (names[match.curtain], match.curtain) if match.curtain is not None else None
+        show = replace(
+            face.show, names=names, last=cells, events=events, curtain=curtain, quiet=not match.yours or self.asking
+        )
+        self.view.draw(match.observation(), match.legal(), face.hand, show, fresh=fresh, moved=moved)
+
+    def _last(self) -> tuple[tuple[Any, ...], tuple[Event, ...]]:
+        """The cell of the last move on the board and its events, in this game of the match."""
+        match = self._table()
+        for at in range(len(match.steps) - 1, -1, -1):
+            step = match.steps[at]
+            if self.words.game_ended(step) and at < len(match.steps) - 1:
+                break
+            cell = getattr(step.action, "cell", None)
+            if cell is not None:
+                return (cell,), step.events
+        return (), ()
+
+    def _names(self) -> tuple[str, ...]:
+        raise NotImplementedError
+
+    def _panel(self) -> str:
+        return panel(self.owner, self._table(), self.review) if self.review else ""
