@@ -21,11 +21,12 @@ Observe = Callable[..., Observation]
 
 @pytest.fixture
 def ring() -> Observe:
-    """T-10 before its last tile: a ring of twelve around D(-1,1), with this rack."""
-    state = GAME.parse_state("board: " + " ".join(RING.split()))
+    """T-10 before its last tile: a ring of twelve around D(-1,1), with this rack and further lines of the
+    notation."""
+    board = "board: " + " ".join(RING.split())
 
-    def observed(rack: Sequence[Tile] = RACK, **changes: object) -> Observation:
-        seen = GAME.observe(state, 0)
+    def observed(rack: Sequence[Tile] = RACK, lines: str = "", **changes: object) -> Observation:
+        seen = GAME.observe(GAME.parse_state(f"{board}\n{lines}"), 0)
         sizes = (len(rack), *seen.rack_sizes[1:])
         return replace(seen, rack=mask_of(tuple(rack)), rack_sizes=sizes, **changes)  # type: ignore[arg-type]
 

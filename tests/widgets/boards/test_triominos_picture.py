@@ -150,8 +150,7 @@ def test_a_spectator_sees_no_rack(ring: Observe) -> None:
 
 
 def test_seats_show_names_points_turn_and_bell(ring: Observe) -> None:
-    seen = ring()
-    seen = replace(seen, public=replace(seen.public, scores=(46, 112), bell=1))
+    seen = ring(lines="scores: 46 112\nbell: B")
     layout = board.layout_for(seen, 328, show_seats=True)
     said = words(board.picture(seen, Marks(), layout, names=("You",))["shelf"])
     assert {"You", "Seat 2", "A", "B", "46 · 6 tiles"} <= set(said)

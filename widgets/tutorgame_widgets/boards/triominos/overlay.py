@@ -159,9 +159,10 @@ def _hint_table(hint: Hint, layout: Layout, palette: Palette) -> Shapes:
         return ()
     points = layout.triangle(hint.laid.cell)
     ghost = ghost_tile(points, hint.laid.numbers, palette, 0.6) if hint.step == 3 else ()
-    low = max(points)
-    x, y = middle_of(points)
-    bx, by = x + (low[0] - x) * 0.92, y + (low[1] - y) * 0.92
+    # The badge sits in the middle of a side: there is no digit, and the arrow comes in elsewhere.
+    up = hint.laid.cell.kind == "U"
+    a, b = points[0 if up or hint.step == 2 else 1], points[1 if up else 2]
+    bx, by = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
     outline = draw.rim(shrunk(points, 0.94), palette.lamp, palette, 4, dash=draw.HINT_DASH)
     return (*ghost, *outline, *draw.lamp(bx, by, hint.step, palette))
 

@@ -98,7 +98,7 @@ def _shelf(observation: Observation, marks: Marks, layout: Layout, palette: Pale
             out += _chosen(layout, i, palette)
         if own in fresh:
             x, y = layout.slots[i]
-            out += draw.tag(x, y + layout.rack_side * H3 - lift + 3, "new", palette, 12)
+            out += draw.tag(x, y + layout.rack_side * H3 - lift + (8 if lift else 5), "new", palette, 12)
     return tuple(out)
 
 
