@@ -1,17 +1,26 @@
-"""The lines of the card "What counts here", with their numbers from the table's options."""
+"""The lines of the card "What counts here": prices and bonuses of the table's options, and how the table stands."""
 
 from __future__ import annotations
 
-from tutorgame.games.triominos.state import State
+from collections.abc import Sequence
+
+from tutorgame.games.triominos import GAME
+from tutorgame.games.triominos.state import Phase, State
+from tutorgame.lessons.scene import NAMES
 
 ORDER = (
     "value", "opening", "zero", "bridge", "hexagon", "hexagon2", "hexagon3", "buy", "fail", "empty", "bell",
     "leftovers", "blocked",
 )  # fmt: skip
 
+TABLE = "table"
+"""The key for the people at the table: scores, tiles, who started, who rang the bell, the pot, and the target."""
 
-def facts(state: State, keys: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
-    """The (what, how much) lines for these keys."""
+_UNDEALT = (Phase.DEAL, Phase.START)
+
+
+def facts(state: State, keys: Sequence[str], names: Sequence[str] = NAMES) -> tuple[tuple[str, str], ...]:
+    """The (what, how much) lines for these keys; `names` are those of the seats."""
     chosen = state.options
     one, two, three = chosen.hexagon_bonuses
     lines = {
@@ -29,4 +38,33 @@ def facts(state: State, keys: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
         "leftovers": ("then", "+ the others' tiles"),
         "blocked": ("a blocked game", "- your own tiles"),
     }
-    return tuple(lines[key] for key in ORDER if key in keys)
+    rows = tuple(lines[key] for key in ORDER if key in keys)
+    return (*rows, *_table(state, names)) if TABLE in keys else rows
+
+
+def _table(state: State, names: Sequence[str]) -> tuple[tuple[str, str], ...]:
+    """How the table stands: what everybody may see at a real one."""
+    public, chosen = state.public, state.options
+    people = tuple((names[seat], _person(state, seat)) for seat in range(len(state.racks)))
+    left = state.pot.bit_count()
+    rows = [*people, ("the pot", _tiles(left) if left else "empty")]
+    if public.phase not in _UNDEALT and public.deal.starter is not None:
+        rows.append(("started this game", names[public.deal.starter]))
+    if public.bell is not None:
+        rows.append(("rang the bell", names[public.bell]))
+    if chosen.match_mode == "target":
+        rows.append(("the match is for", f"{chosen.target} points"))
+    return tuple(rows)
+
+
+def _person(state: State, seat: int) -> str:
+    tiles = _tiles(state.racks[seat].bit_count())
+    if state.options.scoring == "none":
+        return tiles
+    score = GAME.scores(state)[seat]
+    here = f" ({state.public.scores[seat]} in this game)" if any(state.public.deal.totals) else ""
+    return f"{score} point{'' if abs(score) == 1 else 's'}{here}, {tiles}"
+
+
+def _tiles(count: int) -> str:
+    return "1 tile" if count == 1 else f"{count or 'no'} tiles"

@@ -137,7 +137,7 @@ LESSON = Lesson(
         Choose(
             key="what-can-wait",
             goal="Choose what to lay first.",
-            intro="1-2-4 closes the hexagon. 3-4-4 has just one place, beside two 4s. You can lay only one of them now.",
+            intro="1-2-4 closes the hexagon. 3-4-4 has just one place, beside two 4s. Only one of them can go first.",
             start="""
                 board: 155 U(0,0); 115 D(-1,0); 112 U(-1,1); 145 D(0,0); 144 U(0,1)
                 rack A: 015 124 222 344

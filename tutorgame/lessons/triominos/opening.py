@@ -43,7 +43,7 @@ LESSON = Lesson(
             done="The highest triple must open, even where another tile is worth more. {sum}: value and opening bonus.",
             hints=(
                 "A triple shows the same number three times.",
-                "Every opening tile lies in the middle of the table.",
+                "Any opening tile lies in the middle of the table.",
             ),
             teaches=("triominos.start.highest_triple", "triominos.start.bonus"),
             facts=("value", "opening", "zero"),

@@ -122,7 +122,7 @@ LESSON = Lesson(
             stages=(
                 (
                     happened("triominos.score.value", by=1),
-                    "Bram scores as well. Add up what you need, then lay another.",
+                    "Bram scores too. Add up what you need, then lay another.",
                 ),
             ),
             wrong="Bram is still ahead. Two heavier tiles, or another order, would do it.",
