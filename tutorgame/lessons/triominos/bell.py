@@ -14,17 +14,19 @@ LESSON = Lesson(
     title="The bell",
     promise="You know what ringing the bell brings, and who still has a turn after it.",
     minutes=6,
+    full_turns=True,
     scenes=(
         Do(
             key="ring-it",
             goal="Ring the bell: lay your last tile.",
+            intro="Whoever empties the rack first rings the bell, and the last round begins.",
             start=f"board: {_LADDER}\nrack A: 134\nrack B: 022 035 244\nscores: 71 74\nturns: 9 8",
             solution=("place 134 D(-1,0) r2",),
             success=happened("triominos.end.bell", by=0),
             done="{sum}: the tile, and the bonus for the first empty rack.",
             wrong="The bell rings when your rack is empty, and your tile fits.",
             teaches=("triominos.end.bell", "triominos.end.out_bonus"),
-            facts=("value", "bell"),
+            facts=("value", "bell", "table"),
         ),
         Predict(
             key="who-still-moves",
@@ -51,7 +53,7 @@ LESSON = Lesson(
             hints=("Who has had fewer turns than you?", "Cato has had a turn more than Bram and you before this one."),
             teaches=("triominos.end.equal_turns", "triominos.turn.order"),
             covers=(12,),
-            facts=("bell",),
+            facts=("bell", "table"),
         ),
         Do(
             key="an-ordinary-turn",
@@ -73,7 +75,7 @@ LESSON = Lesson(
             hints=("May you pass in the last round?",),
             teaches=("triominos.end.normal_turns",),
             covers=(12, 15),
-            facts=("value", "buy"),
+            facts=("value", "buy", "table"),
         ),
         Predict(
             key="second-out",
@@ -89,7 +91,7 @@ LESSON = Lesson(
             },
             done="The value, and nothing more: only the first empty rack is rewarded.",
             teaches=("triominos.end.second_out",),
-            facts=("value", "bell"),
+            facts=("value", "bell", "table"),
         ),
         Predict(
             key="bought-and-laid",
@@ -103,7 +105,7 @@ LESSON = Lesson(
             done="In a turn with a purchase your rack never becomes empty.",
             hints=("How many tiles do you hold after the purchase?",),
             teaches=("triominos.buy.no_out",),
-            facts=("buy", "bell"),
+            facts=("buy", "bell", "table"),
         ),
         WhichIsWrong(
             key="last-round-choices",
@@ -124,7 +126,7 @@ LESSON = Lesson(
             hints=("Which of these would be free?", "A purchase is allowed, wise or not."),
             teaches=("triominos.end.normal_turns",),
             covers=(15,),
-            facts=("buy", "empty"),
+            facts=("buy", "empty", "table"),
         ),
         Story(
             key="last-seat",
@@ -149,7 +151,7 @@ LESSON = Lesson(
             hints=("One of your tiles fits now, the other only beside it.",),
             teaches=("triominos.end.last_seat", "triominos.turn.one_tile"),
             covers=(12,),
-            facts=("value", "bell", "leftovers"),
+            facts=("value", "bell", "leftovers", "table"),
         ),
     ),
 )

@@ -49,7 +49,7 @@ LESSON = Lesson(
             done="The tile counts, then everybody subtracts the own leftovers.",
             hints=("Add the tile you lay. Then look at what stays on your rack.",),
             teaches=("triominos.block.when", "triominos.block.score"),
-            facts=("value", "blocked"),
+            facts=("value", "blocked", "table"),
         ),
         Do(
             key="block-it",
@@ -62,7 +62,7 @@ LESSON = Lesson(
             wrong="A tile still fits somewhere, so the game goes on.",
             hints=("Where could 1-4-4 go? A new number on a corner can close a place.",),
             teaches=("triominos.block.when",),
-            facts=("value", "blocked"),
+            facts=("value", "blocked", "table"),
         ),
         Predict(
             key="three-passes",
@@ -83,7 +83,7 @@ LESSON = Lesson(
             done="As many passes as players end the game. Equal totals share the win.",
             hints=("Subtract from each score what that rack is worth.",),
             teaches=("triominos.block.passes", "triominos.win.tie"),
-            facts=("blocked", "empty"),
+            facts=("blocked", "empty", "table"),
         ),
         Tempt(
             key="leave-it-closed",
@@ -102,7 +102,7 @@ LESSON = Lesson(
             done="You led, and a pass ended it. Both subtract, and you stay ahead.",
             hints=("Bram's tile fits nowhere now. What could change that?", "You may pass."),
             teaches=("triominos.block.passes",),
-            facts=("value", "bell", "blocked", "empty"),
+            facts=("value", "bell", "blocked", "empty", "table"),
         ),
         Predict(
             key="bell-comes-first",
@@ -121,7 +121,7 @@ LESSON = Lesson(
             done="Once the bell has rung, nothing is blocked any more: Bram gets points, and you lose none.",
             teaches=("triominos.block.bell_first", "triominos.end.no_minus"),
             covers=(13,),
-            facts=("leftovers", "blocked", "empty"),
+            facts=("leftovers", "blocked", "empty", "table"),
         ),
         FindAll(
             key="still-a-place",
@@ -134,7 +134,7 @@ LESSON = Lesson(
             done="While one tile of any rack has a place, the game is not blocked.",
             teaches=("triominos.block.when",),
             covers=(1,),
-            facts=("blocked", "empty"),
+            facts=("blocked", "empty", "table"),
         ),
     ),
 )

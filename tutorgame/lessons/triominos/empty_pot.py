@@ -27,7 +27,7 @@ LESSON = Lesson(
             done="Now a pass is free, even though tiles of yours fit.",
             hints=("What is in the pot?", "You are never forced to lay a tile."),
             teaches=("triominos.pot.empty", "triominos.turn.free_choice"),
-            facts=("empty",),
+            facts=("empty", "table"),
         ),
         Tempt(
             key="keep-it-back",
@@ -43,7 +43,7 @@ LESSON = Lesson(
             done="A pass costs nothing now, and the ring stays open.",
             hints=("Count the tiles around each corner before you lay one.", "Must you lay a tile at all?"),
             teaches=("triominos.pot.empty",),
-            facts=("empty", "hexagon"),
+            facts=("empty", "hexagon", "table"),
         ),
         Predict(
             key="runs-out",
@@ -61,7 +61,7 @@ LESSON = Lesson(
             done="Two purchases stay paid. An empty pot adds nothing to them.",
             teaches=("triominos.pot.runs_out",),
             covers=(10,),
-            facts=("buy", "fail"),
+            facts=("buy", "fail", "table"),
         ),
         Predict(
             key="third-is-last",
@@ -77,7 +77,7 @@ LESSON = Lesson(
             done="Three purchases failed, so the extra is due, even with the last tile of the pot.",
             teaches=("triominos.pot.third_is_last",),
             covers=(10,),
-            facts=("buy", "fail"),
+            facts=("buy", "fail", "table"),
         ),
         WhichIsWrong(
             key="one-tile-left",
@@ -89,7 +89,7 @@ LESSON = Lesson(
             hints=("When is a pass free?", "A tile that fits may be laid."),
             teaches=("triominos.buy.must",),
             covers=(15,),
-            facts=("buy", "empty"),
+            facts=("buy", "empty", "table"),
         ),
         Story(
             key="last-of-the-pot",
@@ -110,7 +110,7 @@ LESSON = Lesson(
             wrong="That brings no tile onto the table in two turns.",
             hints=("May you pass while a tile lies in the pot?",),
             teaches=("triominos.buy.keeps", "triominos.pot.runs_out"),
-            facts=("buy", "fail", "empty"),
+            facts=("buy", "fail", "empty", "table"),
         ),
     ),
 )

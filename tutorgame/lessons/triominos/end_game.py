@@ -58,7 +58,7 @@ LESSON = Lesson(
             hints=("Four things count: the tile, the figure, the bell, and what Bram holds at the end.",),
             teaches=("triominos.end.leftovers", "triominos.end.normal_turns"),
             covers=(12,),
-            facts=("value", "bridge", "bell", "leftovers"),
+            facts=("value", "bridge", "bell", "leftovers", "table"),
         ),
         FindAll(
             key="take-stock",
@@ -70,7 +70,7 @@ LESSON = Lesson(
             extra="One of Bram's tiles fits there too, or none of yours does.",
             done="These places wait for you. The others are in danger.",
             teaches=("triominos.tiles.set",),
-            facts=("empty",),
+            facts=("empty", "table"),
         ),
         Predict(
             key="what-if-you-hurry",
@@ -94,7 +94,7 @@ LESSON = Lesson(
             hints=("Who was ahead before, and by how much?",),
             teaches=("triominos.win.game", "triominos.end.second_out"),
             covers=(14,),
-            facts=("value", "hexagon", "bell", "leftovers"),
+            facts=("value", "hexagon", "bell", "leftovers", "table"),
         ),
         Story(
             key="win-by-waiting",
@@ -115,7 +115,7 @@ LESSON = Lesson(
             wrong="Not enough. What can Bram still do, and what could nobody take from you?",
             hints=("The hexagon does not run away. Which place would Bram like to use?",),
             teaches=("triominos.end.bell", "triominos.end.last_seat"),
-            facts=("value", "hexagon", "bell", "leftovers"),
+            facts=("value", "hexagon", "bell", "leftovers", "table"),
         ),
         Tempt(
             key="win-by-a-block",
@@ -135,7 +135,7 @@ LESSON = Lesson(
             done="Nothing fitted for Bram, and your pass ended it. Heavy tiles weigh in a block.",
             hints=("Where could Bram lay a tile? A small tile beside it can change a corner.",),
             teaches=("triominos.block.when", "triominos.block.score", "triominos.block.passes"),
-            facts=("value", "blocked", "empty"),
+            facts=("value", "blocked", "empty", "table"),
         ),
         Story(
             key="the-last-tile-of-the-pot",
@@ -162,7 +162,7 @@ LESSON = Lesson(
             hints=("Look for a place that waits for 1-2-2. Who will get it?",),
             teaches=("triominos.turn.free_choice", "triominos.score.bought", "triominos.end.last_seat"),
             covers=(11,),
-            facts=("value", "hexagon", "buy", "bell", "leftovers", "empty"),
+            facts=("value", "hexagon", "buy", "bell", "leftovers", "empty", "table"),
         ),
     ),
 )

@@ -57,7 +57,7 @@ LESSON = Lesson(
             wrong="This time go out: both of your tiles fit.",
             hints=("Both of your tiles fit already. Does one take the other's place?",),
             teaches=("triominos.end.leftovers",),
-            facts=("value", "bell", "leftovers"),
+            facts=("value", "bell", "leftovers", "table"),
         ),
         Predict(
             key="nobody-subtracts",
@@ -77,7 +77,7 @@ LESSON = Lesson(
             hints=("Does anything happen to Bram's own score?",),
             teaches=("triominos.end.no_minus",),
             covers=(13,),
-            facts=("bell", "leftovers"),
+            facts=("bell", "leftovers", "table"),
         ),
         Predict(
             key="first-out-is-not-first",
@@ -97,7 +97,7 @@ LESSON = Lesson(
             hints=("Add up what you get, then compare all three scores.",),
             teaches=("triominos.win.game",),
             covers=(14,),
-            facts=("value", "bell", "leftovers"),
+            facts=("value", "bell", "leftovers", "table"),
         ),
         Predict(
             key="for-the-ringer",
@@ -114,7 +114,7 @@ LESSON = Lesson(
             },
             done="Only the tile on your rack counts: {answer} points for Bram.",
             teaches=("triominos.end.leftovers",),
-            facts=("bell", "leftovers"),
+            facts=("bell", "leftovers", "table"),
         ),
         Repair(
             key="last-turn",
@@ -128,7 +128,7 @@ LESSON = Lesson(
             hints=("Every tile you keep helps Bram. Which one helps most?",),
             teaches=("triominos.end.leftovers", "triominos.win.game"),
             covers=(14,),
-            facts=("value", "leftovers"),
+            facts=("value", "leftovers", "table"),
         ),
         Choose(
             key="bonus-or-weight",
@@ -143,7 +143,7 @@ LESSON = Lesson(
             unit="points ahead",
             done="Weight counts twice, and a hexagon is still more than the heaviest tile.",
             teaches=("triominos.end.leftovers", "triominos.hexagon.bonus"),
-            facts=("value", "hexagon", "leftovers"),
+            facts=("value", "hexagon", "leftovers", "table"),
         ),
     ),
 )

@@ -53,7 +53,7 @@ LESSON = Lesson(
             wrong="With this Bram comes out ahead, or nobody reaches the target and another game follows.",
             hints=("A tile of average value is not enough. What is worth much more?",),
             teaches=("triominos.match.target_many", "triominos.match.sum"),
-            facts=("value", "hexagon", "leftovers"),
+            facts=("value", "hexagon", "leftovers", "table"),
         ),
         Story(
             key="not-before-the-end",
@@ -83,7 +83,7 @@ LESSON = Lesson(
             wrong="The match goes on. Lay both of your tiles.",
             hints=("Which of your tiles lifts you over the target at once?",),
             teaches=("triominos.match.final_totals", "triominos.match.target"),
-            facts=("value", "hexagon", "bell", "leftovers"),
+            facts=("value", "hexagon", "bell", "leftovers", "table"),
         ),
         Predict(
             key="who-wins-the-match",
@@ -104,9 +104,9 @@ LESSON = Lesson(
                 3: "Look at the totals after the subtraction: is there one at the target?",
             },
             done="Totals of all games are added, and the highest of those at the target wins.",
-            hints=("The score sheet shows the totals. Only the leftovers are still missing.",),
+            hints=("The card shows the totals. Only the leftovers are still missing.",),
             teaches=("triominos.match.target", "triominos.match.sum"),
-            facts=("blocked",),
+            facts=("blocked", "table"),
         ),
         WhatChanges(
             key="equal-after-the-last",
@@ -125,6 +125,7 @@ LESSON = Lesson(
             typical={2: "Nobody is ahead alone, so this table plays on."},
             done="Equal totals share the match, unless you agreed to play on.",
             teaches=("triominos.match.tie", "triominos.match.games"),
+            facts=("table",),
         ),
         Predict(
             key="who-starts-next",
@@ -146,6 +147,7 @@ LESSON = Lesson(
             done="Each game finds its starter anew: the highest triple opens.",
             hints=("Remember how the first game found its starter.",),
             teaches=("triominos.match.next_start", "triominos.start.highest_triple"),
+            facts=("table",),
         ),
         Predict(
             key="time-is-up",
@@ -164,7 +166,7 @@ LESSON = Lesson(
             done="The clock buys one tile for you, and your turn ends.",
             hints=("What must you do when you lay nothing, and the pot holds tiles?",),
             teaches=("triominos.time.expiry", "triominos.time.limit"),
-            facts=("buy",),
+            facts=("buy", "table"),
         ),
         WhatChanges(
             key="counting-for-children",
@@ -183,6 +185,7 @@ LESSON = Lesson(
             },
             done="Children need not add: one for the tile, one for the hexagon.",
             teaches=("triominos.kids.points",),
+            facts=("table",),
         ),
         Do(
             key="two-points",
@@ -198,6 +201,7 @@ LESSON = Lesson(
             wrong="One point for the tile. Look for a place with one side and the opposite point.",
             teaches=("triominos.kids.points", "triominos.bridge.def"),
             covers=(4,),
+            facts=("table",),
         ),
         WhatChanges(
             key="no-minus-points",
@@ -217,6 +221,7 @@ LESSON = Lesson(
             done="Children buy without paying. The tiles still fill the rack.",
             hints=("What else do children leave out, besides big bonuses?",),
             teaches=("triominos.kids.no_minus",),
+            facts=("table",),
         ),
         WhatChanges(
             key="first-out-for-children",
@@ -231,11 +236,12 @@ LESSON = Lesson(
             typical={5: "The tile and the hexagon count too.", 6: "A tile is one point, a hexagon is one more."},
             done="A bonus for the bell, if you agree on it.",
             teaches=("triominos.kids.first_out",),
+            facts=("table",),
         ),
         Predict(
             key="no-points-at-all",
             goal="Say who wins without any points.",
-            question="You play without points, and the game is blocked now. Look at the racks: who wins?",
+            question="You play without points, and the game is blocked now. Count the tiles on each rack: who wins?",
             start=f"""
                 options: players=3 scoring=none
                 board: {_FLOWER}
@@ -256,6 +262,7 @@ LESSON = Lesson(
             done="Fewest tiles left wins a blocked game. Otherwise whoever goes out first wins.",
             hints=("Values do not count. What is left to compare?",),
             teaches=("triominos.kids.none",),
+            facts=("table",),
         ),
     ),
 )

@@ -150,7 +150,7 @@ LESSON = Lesson(
             typical={0: "Not at that table.", 5: "That is the price of a purchase. Read the question again."},
             done="There you would not keep tiles back for free.",
             teaches=("triominos.pot.empty",),
-            facts=("empty",),
+            facts=("empty", "table"),
         ),
         WhatChanges(
             key="stop-at-the-bell",
@@ -170,7 +170,7 @@ LESSON = Lesson(
             hints=("What does Bram still hold when the game ends?",),
             teaches=("triominos.end.immediate",),
             covers=(12,),
-            facts=("value", "bell", "leftovers"),
+            facts=("value", "bell", "leftovers", "table"),
         ),
         WhatChanges(
             key="lowest-collects",
@@ -202,7 +202,7 @@ LESSON = Lesson(
             },
             done="There, holding little in a block is worth a lot.",
             teaches=("triominos.block.lowest",),
-            facts=("blocked",),
+            facts=("blocked", "table"),
         ),
     ),
 )

@@ -30,6 +30,7 @@ LESSON = Lesson(
     title="Look ahead",
     promise="You can count exits, spot gifts, and keep a place for yourself.",
     minutes=9,
+    full_turns=True,
     scenes=(
         Predict(
             key="exits",
@@ -90,7 +91,7 @@ LESSON = Lesson(
             done="{sum}. Few points, but nothing given away.",
             hints=("Count the tiles around each corner. A fourth becomes a fifth.",),
             teaches=("triominos.score.mover", "triominos.hexagon.def"),
-            facts=("value", "hexagon"),
+            facts=("value", "hexagon", "table"),
         ),
         Story(
             key="your-own-ring",
@@ -131,7 +132,7 @@ LESSON = Lesson(
             wrong="Bram still has a place for 1-5-5, and rings the bell.",
             hints=("Find Bram's place first. Two ways to spoil it: fill it, or change a corner.",),
             teaches=("triominos.place.vertex",),
-            facts=("value", "bell", "leftovers"),
+            facts=("value", "bell", "leftovers", "table"),
         ),
         Choose(
             key="lay-or-decline",
@@ -181,7 +182,7 @@ LESSON = Lesson(
             done="One tile among so many unseen ones is a lottery ticket. Buy when many tiles would help.",
             hints=("Count what you can see. All the rest may be in the pot, or with Bram.",),
             teaches=("triominos.buy.more",),
-            facts=("hexagon", "buy", "fail"),
+            facts=("hexagon", "buy", "fail", "table"),
         ),
     ),
 )

@@ -161,7 +161,7 @@ class StageView:
             "controls": panels.controls(owner, run, self.outcome, self._onward()),
             "rule": rule,
             "answer": panels.answer(owner, self.kit, run, self._chosen, self.lesson.full_turns),
-            "facts": panels.facts(facts(run.start, run.scene.facts)),
+            "facts": panels.facts(facts(run.state, run.scene.facts, run.names)),
             "typed": panels.typed(owner, self.kit, run),
             "log": panels.log(owner, run.log()),
         }
