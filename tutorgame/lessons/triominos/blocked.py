@@ -46,7 +46,7 @@ LESSON = Lesson(
                 32: "First add the tile that you lay, then subtract what you keep.",
                 64: "What is left is subtracted, not added.",
             },
-            done="The tile counts, then everybody subtracts the own leftovers.",
+            done="The tile counts, then everybody subtracts what is still on the rack.",
             hints=("Add the tile you lay. Then look at what stays on your rack.",),
             teaches=("triominos.block.when", "triominos.block.score"),
             facts=("value", "blocked", "table"),

@@ -20,6 +20,7 @@ LESSON = Lesson(
     title="Nothing fits? Buy",
     promise="You know what a purchase costs, when to stop, and what you may lay after it.",
     minutes=6,
+    full_turns=True,
     scenes=(
         Story(
             key="buy-one",

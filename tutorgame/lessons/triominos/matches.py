@@ -172,7 +172,7 @@ LESSON = Lesson(
             key="counting-for-children",
             goal="Say what this hexagon scores for children.",
             intro="You lay 1-3-3 and close a hexagon.",
-            question="Children count one point for a tile and one for a hexagon. How many points is it then?",
+            question="Children count one point for a tile and one for each closed hexagon. How many points is it then?",
             start=f"board: {_RING}\nrack A: 025 133 333\nrack B: 015 055 224\nscores: 12 14",
             moves=("place 133 U(0,1) r2",),
             asks=points(0),
@@ -205,7 +205,7 @@ LESSON = Lesson(
         ),
         WhatChanges(
             key="no-minus-points",
-            goal="Say what this turn costs children.",
+            goal="Say what this costs when you count for children.",
             intro="You buy 0-4-4 and 1-3-3, lay neither, and stop.",
             question="What do you lose where you count as children do?",
             start=f"board: {_ARCH}\nrack A: 033 444 034\nrack B: 024 144 334\nscores: 7 6",
