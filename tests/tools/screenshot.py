@@ -35,7 +35,10 @@ def main() -> None:
         page = browser.new_page(viewport={"width": 1200, "height": 900}, reduced_motion="reduce")
         page.goto(f"{address}/voila/render/{CHAPTER}")
         page.wait_for_function(PAINTED)
-        page.locator("canvas").first.scroll_into_view_if_needed()
+        # A move that cannot be, so that the picture shows how a refusal is told.
+        page.get_by_placeholder("like 225 U(0,0)").first.fill("045 D(0,0)")
+        page.keyboard.press("Enter")
+        page.get_by_text("Not there").first.wait_for()
         page.evaluate("document.querySelector('.tg').scrollIntoView({block: 'start'})")
         page.screenshot(path=PICTURE)
         browser.close()
