@@ -273,7 +273,8 @@ class Table(TablePlay):
         elif self.asking:
             back = "" if self.match is None else "Back to the game"
             face.form = self.new_game.form(self.owner, self.draft, back=back, version=version)
-        self.view.render(self.match, face, self._panel() if self.match is not None else "", self.runner.busy or self.expecting)
+        review = self._panel() if self.match is not None else ""
+        self.view.render(self.match, face, review, self.runner.busy or self.expecting)
 
     def _names(self) -> tuple[str, ...]:
         """The names on the seats of the example."""
