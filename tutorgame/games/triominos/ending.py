@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from tutorgame.core.events import Event
 
@@ -26,9 +25,13 @@ from .tiles import FIT_MASK, value_of
 _TURN = Phase.TURN
 
 
-def add(scores: tuple[int, ...], seat: int, points: int) -> tuple[int, ...]:
-    """Scores with some points more for one seat."""
-    return (*scores[:seat], scores[seat] + points, *scores[seat + 1 :])
+def add(values: tuple[int, ...], seat: int, more: int) -> tuple[int, ...]:
+    """The values by seat with some more for one seat: points, turns, or the bit of a tile that it did not hold."""
+    if not more:
+        return values
+    changed = [*values]
+    changed[seat] += more
+    return tuple(changed)
 
 
 def end_turn(
@@ -94,7 +97,7 @@ def _end_game(state: State, events: list[Event]) -> State:
         for event in settled:
             scores = add(scores, event.seat, event.points)
         events.extend(settled)
-    public = replace(public, scores=scores)
+    public = public._replace(scores=scores)
     winners = game_winners(options, public, state.racks)
     rule = "triominos.win.tie" if len(winners) > 1 else "triominos.win.game"
     if options.scoring == "none":
@@ -149,7 +152,7 @@ def _end_match(state: State, winners: tuple[int, ...], events: list[Event]) -> S
     public = state.public
     options, game = public.options, public.deal.game
     if options.match_mode == "single":
-        return State(replace(public, winners=winners), state.racks, state.pot)
+        return State(public._replace(winners=winners), state.racks, state.pot)
     totals = totals_with(public, winners)
     leaders = highest(totals)
     reached = max(totals) >= options.target if options.match_mode == "target" else game >= options.games
@@ -161,4 +164,4 @@ def _end_match(state: State, winners: tuple[int, ...], events: list[Event]) -> S
     if rule == "triominos.match.target" and sum(t >= options.target for t in totals) > 1:
         rule = "triominos.match.target_many"
     events.append(MatchWon(rule, leaders, totals))
-    return State(replace(public, winners=leaders), state.racks, state.pot)
+    return State(public._replace(winners=leaders), state.racks, state.pot)

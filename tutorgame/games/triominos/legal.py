@@ -6,7 +6,10 @@ from . import starting
 from .actions import CELL_BITS, PLACE, Action, Place
 from .board import HOME
 from .state import Phase, State
-from .tiles import FIT_MASK, FIT_PIECE, PIECE_MASK
+from .tiles import FIT_MASK, FIT_PIECE
+
+# For each pattern: the tiles that fit, as bits, with the keys of their placements but for the cell.
+_KEYS = tuple(tuple((tile, piece << CELL_BITS) for tile, piece in fits.items()) for fits in FIT_PIECE)
 
 
 def placeable(state: State) -> int:
@@ -23,15 +26,13 @@ def placeable(state: State) -> int:
 def placements(state: State) -> list[Action]:
     """All legal placements, by tile and cell."""
     usable = placeable(state)
-    keys = []
-    for cell, pattern in state.public.frontier.items():
-        mask = FIT_MASK[pattern] & usable
-        if mask:
-            pieces = FIT_PIECE[pattern]
-            while mask:
-                bit = mask & -mask
-                keys.append(pieces[bit] << CELL_BITS | cell)
-                mask ^= bit
+    keys = [
+        key | cell
+        for cell, pattern in state.public.frontier.items()
+        if FIT_MASK[pattern] & usable
+        for tile, key in _KEYS[pattern]
+        if tile & usable
+    ]
     keys.sort()
     return [PLACE[key] for key in keys]
 
@@ -66,9 +67,10 @@ def may_place(state: State, action: Place) -> bool:
         return False
     if public.phase is Phase.TURN or public.phase is Phase.BOUGHT:
         pattern = public.frontier.get(action.code)
-        if pattern is None or not PIECE_MASK[pattern] >> piece & 1:
+        tile = 1 << piece // 3
+        if pattern is None or FIT_PIECE[pattern].get(tile) != piece:
             return False
-        return bool(placeable(state) >> piece // 3 & 1)
+        return bool(placeable(state) & tile)
     if public.phase is Phase.OPENING and action.code == HOME and not piece % 3:
         return bool(starting.opening_mask(state) >> piece // 3 & 1)
     return False

@@ -31,14 +31,12 @@ def lay_tile(state: State, action: Place) -> Step:
 
 def _laid(state: State, public: Public, action: Place, events: list[Event], scored: list[scoring.Scored]) -> Step:
     """The end of a turn in which a tile was laid; `public` is the table before it, `events` what came before it."""
-    seat, piece, racks = public.mover, action.piece, state.racks
-    points = 0
+    seat, piece, points = public.mover, action.piece, 0
     for event in scored:
         points += event.points
         events.append(event)
     maps = lay(public.board, public.vertices, public.frontier, action.code, piece)
-    rack = racks[seat] & ~(1 << piece // 3)
-    racks = (*racks[:seat], rack, *racks[seat + 1 :])
+    racks = add(state.racks, seat, -(1 << piece // 3))
     after = end_turn(public, maps, add(public.scores, seat, points), 0, racks, state.pot, events)
     return after, tuple(events)
 
@@ -50,7 +48,7 @@ def _open(state: State, action: Place) -> Step:
     highest = (state.racks[seat] & TRIPLE_MASK).bit_length() - 1
     if tile == ZERO < highest and options.start_rule == "highest_triple":
         events.append(TileShown("triominos.start.zero_choice", seat, TILES[highest]))
-        public = replace(public, deal=replace(public.deal, shown=(seat, highest)))
+        public = public._replace(deal=replace(public.deal, shown=(seat, highest)))
     scored = scoring.placed(options, seat, action, (False, ()))
     return _laid(state, public, action, events, scored + scoring.opening(options, seat, tile))
 
@@ -66,7 +64,7 @@ def _deal(state: State, action: Draw) -> Step:
     while racks[seat].bit_count() >= size:
         seat += 1
     bit = 1 << INDEX[action.tile]
-    racks = (*racks[:seat], racks[seat] | bit, *racks[seat + 1 :])
+    racks = add(racks, seat, bit)
     after = State(state.public, racks, state.pot & ~bit)
     event = TileDealt("triominos.setup.rack", seat, action.tile)
     if seat < len(racks) - 1 or racks[seat].bit_count() < size:
@@ -85,7 +83,7 @@ def _find_starter(state: State) -> Step:
             best = starting.opening_tiles(state.racks[seats[0]])
             return _begin(state, seats[0], rule, VALUE[indices(best)[-1]])
     deal = replace(public.deal, candidates=seats)
-    return State(replace(public, deal=deal, phase=Phase.START), state.racks, state.pot), ()
+    return State(public._replace(deal=deal, phase=Phase.START), state.racks, state.pot), ()
 
 
 def start(state: State, action: Start) -> Step:
@@ -95,7 +93,7 @@ def start(state: State, action: Start) -> Step:
 
 def _begin(state: State, seat: int, rule: str, value: int | None) -> Step:
     deal = replace(state.public.deal, starter=seat, candidates=())
-    public = replace(state.public, deal=deal, phase=_OPENING, mover=seat)
+    public = state.public._replace(deal=deal, phase=_OPENING, mover=seat)
     return State(public, state.racks, state.pot), (StarterFound(rule, seat, value),)
 
 
@@ -113,9 +111,9 @@ def buy(state: State, action: Buy, expired: bool = False) -> Step:
 
 
 def _take(state: State, action: Draw) -> Step:
-    public, racks = state.public, state.racks
+    public = state.public
     seat, index = public.mover, INDEX[action.tile]
-    racks = (*racks[:seat], racks[seat] | 1 << index, *racks[seat + 1 :])
+    racks = add(state.racks, seat, 1 << index)
     table = Public(
         public.deal, _BOUGHT, public.board, public.vertices, public.frontier,
         public.scores, public.turns, seat, public.bought + 1, public.bell, 0,

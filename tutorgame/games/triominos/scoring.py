@@ -9,7 +9,7 @@ from tutorgame.geometry.triangle import corner_codes, neighbour_codes, ring_code
 from .actions import Place, place
 from .events import BridgeBuilt, HexagonClosed, OpeningBonus, TilePlaced
 from .options import Options
-from .tiles import FREE, TILES, TRIPLE_MASK, VALUE, ZERO, unpack
+from .tiles import ALL_NUMBERED, TILES, TRIPLE_MASK, VALUE, ZERO
 
 Scored = TilePlaced | HexagonClosed | BridgeBuilt | OpeningBonus
 VALUE_RULES = {"standard": "triominos.score.value", "children": "triominos.kids.points", "none": "triominos.kids.none"}
@@ -37,7 +37,7 @@ def closed_by(board: Mapping[int, int], cell: int) -> tuple[int, ...]:
 
 def figures(options: Options, board: Mapping[int, int], cell: int, pattern: int) -> tuple[bool, tuple[int, ...]]:
     """Whether laying a tile on `cell` builds a bridge, and the vertices of the hexagons that it closes."""
-    if FREE in unpack(pattern):  # a hexagon and a bridge both meet numbers at all three corners
+    if not ALL_NUMBERED[pattern]:  # a hexagon and a bridge both meet numbers at all three corners
         return False, ()
     sides = sum(code in board for code in neighbour_codes(cell))
     hexagons = closed_by(board, cell) if sides > 1 else ()

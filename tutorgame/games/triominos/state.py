@@ -56,9 +56,8 @@ class Deal:
     shown: tuple[int, int] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Public:
-    """What lies open on the table.
+class Public(NamedTuple):
+    """What lies open on the table (a named tuple, since nearly every action makes a new one).
 
     `board` maps cell codes to pieces in the order in which they were laid, `vertices` vertex codes to numbers,
     `frontier` the empty edge neighbours of the board to the pattern that they demand.  The mappings are never changed

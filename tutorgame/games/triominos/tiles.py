@@ -54,8 +54,8 @@ def unpack(pattern: int) -> tuple[int, int, int]:
     return pattern // 49, pattern // 7 % 7, pattern % 7
 
 
-def _tables() -> tuple[list[int], list[dict[int, int]], list[int]]:
-    masks, piece_masks = [0] * 343, [0] * 343
+def _tables() -> tuple[list[int], list[dict[int, int]]]:
+    masks = [0] * 343
     pieces: list[dict[int, int]] = [{} for _ in range(343)]
     for i, tile in enumerate(TILES):
         for r in rotations(tile):
@@ -65,16 +65,18 @@ def _tables() -> tuple[list[int], list[dict[int, int]], list[int]]:
                     p = pack(*(FREE if f else v for f, v in zip(free, n, strict=True)))
                     masks[p] |= 1 << i
                     pieces[p][1 << i] = 3 * i + r
-                    piece_masks[p] |= 1 << 3 * i + r
-    return masks, pieces, piece_masks
+    return masks, pieces
 
 
-FIT_MASK, FIT_PIECE, PIECE_MASK = _tables()
-"""For each pattern with at most one FREE corner: the tiles that fit, for each of them (as a bit) its piece, and a mask
-of these pieces.
+FIT_MASK, FIT_PIECE = _tables()
+"""For each pattern with at most one FREE corner: the tiles that fit, and for each such tile (as a bit) its piece.
 
 A tile fits a pattern in one rotation at most, since it shows each clockwise pair of numbers at most once.
 """
+
+
+ALL_NUMBERED = tuple(FREE not in unpack(pattern) for pattern in range(343))
+"""For each pattern: whether all three corners carry numbers already."""
 
 
 def mask_of(tiles: Iterator[Tile] | list[Tile] | tuple[Tile, ...]) -> int:
