@@ -66,6 +66,7 @@ def test_what_is_used_of_ipycanvas_is_still_there() -> None:
 
 
 def test_each_message_names_its_canvases_and_ends_off_the_page(board: Board) -> None:
+    board.canvas.widget._canvas_manager._current_canvas = object()  # somebody else drew before
     board.canvas.paint({"table": (GROUND,), "overlay": (A,)})
     assert board.said()[0] == "switchCanvas"
     switched = [c[1][0] for c in board.sent[-1] if _CMD_LIST[c[0]] == "switchCanvas"]
@@ -96,6 +97,13 @@ def test_a_changed_list_is_drawn_anew(board: Board) -> None:
     assert board.drawn("fillRect") == 1
     assert board.drawn("fillCircle") == 2
     assert board.drawn("clear") == 2
+
+
+def test_a_longer_list_that_begins_differently_is_drawn_anew(board: Board) -> None:
+    board.canvas.paint({"table": (GROUND,), "pieces": (A,)})
+    board.canvas.paint({"pieces": (B, C)})
+    assert board.drawn("fillRect") == 1
+    assert board.drawn("fillCircle") == 2
 
 
 def test_an_overlay_alone_leaves_the_pieces_be(board: Board) -> None:
