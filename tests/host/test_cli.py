@@ -152,6 +152,8 @@ def test_simulate_refuses_in_one_sentence(arguments: list[str], part: str) -> No
 def test_ctrl_c_ends_the_playground_without_a_traceback(private_jupyter: dict[str, str], tmp_path: Path) -> None:
     port = free_port()
     log = tmp_path / "play.log"
+    # The settings of another project, in the folder that one happens to be in, change nothing.
+    (tmp_path / "voila.json").write_text('{"Voila": {"port": 1}, "VoilaConfiguration": {"template": "none"}}')
     address = f"http://127.0.0.1:{port}"
     command = tutorgame("play", "--no-browser", "--no-preheat", "--port", str(port))
     with running_server(command, f"{address}/voila/static/voila.js", log, env=private_jupyter, cwd=tmp_path) as process:

@@ -54,6 +54,8 @@ def play(ip: str, port: str | None, browser: bool, notebooks: str | None, prehea
 
     def on_ready(address: str) -> None:
         click.echo(f"The table is laid at {address}   (Ctrl-C ends it)")
+        if ip in {"0.0.0.0", "::"}:
+            click.echo(f"Others reach it by this machine's name or number in the network, at port {number}.")
         if browser:
             playground.open_browser(address)
 

@@ -7,10 +7,12 @@ import signal
 import webbrowser
 from collections.abc import Callable
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 from jupyter_server.utils import url_path_join
 from tornado.httpclient import AsyncHTTPClient, HTTPError
+from tornado.ioloop import IOLoop
 from tornado.web import HTTPError as WebError
 from tornado.web import RedirectHandler
 from voila.app import Voila
@@ -71,8 +73,9 @@ class Playground(Voila):
 
     def listen(self) -> None:
         """Serve until SIGINT or SIGTERM; both end it in order, so that no kernel stays behind."""
+        self.ioloop = IOLoop.current()
         signal.signal(signal.SIGINT, self._handle_signal_stop)
-        asyncio.get_event_loop().create_task(self._announce())
+        self.ioloop.add_callback(self._announce)
         super().listen()
 
     async def _announce(self) -> None:
@@ -129,8 +132,5 @@ def serve(
 
 
 def open_browser(address: str) -> None:
-    """Open an address in the user's browser; a machine without one is no error."""
-    try:
-        webbrowser.open_new_tab(address)
-    except webbrowser.Error:
-        return
+    """Open an address in the user's browser, beside the server; a machine without a browser is no error."""
+    Thread(target=webbrowser.open_new_tab, args=(address,), daemon=True).start()

@@ -2,6 +2,7 @@
 
 import os
 import sys
+import tempfile
 from collections.abc import Mapping, MutableMapping
 from pathlib import Path
 
@@ -15,6 +16,9 @@ WELCOME = "00_welcome.ipynb"
 
 #: Seconds a cell may take while a chapter opens.
 CELL_TIMEOUT = 60
+
+#: A socket's path may have 107 characters, and the names below the temporary folder take 65 of them.
+_SHORT = 40
 
 #: Variables that a kernel needs. Every other one stays with the server: kernels work for visitors.
 _KEPT = (
@@ -89,6 +93,7 @@ def playground_settings(notebooks: Path, *, ip: str, port: int, preheat: bool) -
     config.MappingKernelManager.cull_interval = 60
     config.MappingKernelManager.cull_idle_timeout = 900
     config.MappingKernelManager.cull_connected = False
-    if sys.platform != "win32":
-        config.KernelManager.transport = "ipc"  # sockets as files of this user: no other user of the machine gets in
+    if sys.platform == "linux" and len(tempfile.gettempdir()) <= _SHORT:
+        # Sockets as files of this user, so that no other user of the machine gets in.
+        config.KernelManager.transport = "ipc"
     return config
