@@ -93,3 +93,13 @@ def test_a_seat_needs_no_sight_of_the_other_rack(seat):
     state = next(decisions(2, {"players": 2}))
     seen = GAME.observe(state, seat)
     assert not any(hasattr(seen, name) for name in ("racks", "pot"))
+
+
+@pytest.mark.parametrize("scoring", ["children", "none"])
+def test_greedy_buys_no_tile_for_fun_where_tiles_laid_are_what_counts(scoring):
+    options = f"options: players=2 scoring={scoring}"
+    state = table("555 U(0,0) r0; 155 D(0,0) r2", options, "rack A: 355 333 024", "rack B: 000 111")
+    bot = bots.make("triominos", "greedy")
+    found = bot.choose(GAME.observe(state, 0), GAME.legal_actions(state), Random(1))
+    assert GAME.format_action(found.action).startswith("place 355")
+    assert scoring == "children" or "points on average" not in found.reason

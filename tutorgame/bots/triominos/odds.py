@@ -36,6 +36,8 @@ def value_of_buying(
         return float("-inf")
     found = list(hits)
     value = 0.0
+    # Where no points are counted a tile laid is the gain, so a tile bought is the price.
+    paid = price(options) + (options.scoring == "none")
     for count in range(min(options.max_buys, bought + pot), bought, -1):
         # Going back from the last purchase: `value` is what the purchase after this one would be worth.
         last = count == min(options.max_buys, bought + pot)
@@ -44,5 +46,5 @@ def value_of_buying(
         if standing is not None:
             rest = max(rest, standing)
         hit = sum(max(points, rest) for points in found)
-        value = (hit + (unseen - len(found)) * rest) / unseen - price(options)
+        value = (hit + (unseen - len(found)) * rest) / unseen - paid
     return value

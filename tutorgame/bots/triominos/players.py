@@ -48,8 +48,8 @@ class GentleBot:
         order = ranked(observation, legal, self.weights)
         better = order[: (len(order) + 1) // 2]
         chosen = better[int(rng.random() * len(better))]
-        if len(order) == 1:
-            return Choice(chosen[0], why(observation, chosen, None))
+        if len(better) == 1:
+            return Choice(chosen[0], why(observation, chosen, order[1] if len(order) > 1 else None))
         return Choice(chosen[0], say("reason", "gentle", move=move_phrase(observation, chosen), count=len(better)))
 
 

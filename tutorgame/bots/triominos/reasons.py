@@ -29,7 +29,7 @@ def why(observation: Observation, chosen: Valued, other: Valued | None) -> str:
     move = move_phrase(observation, chosen)
     if other is None:
         return say("reason", "only", move=move)
-    return say("reason", "best", move=move, other=_other(chosen, other))
+    return say("reason", "best", move=move, other=_other(observation, chosen, other))
 
 
 def move_phrase(observation: Observation, valued: Valued) -> str:
@@ -86,20 +86,23 @@ def _more(observation: Observation, numbers: Numbers) -> list[str]:
         found.append(say("more", "saved", saved=numbers.saved))
     if found:
         return found
-    if len(observation.public.board) > 4:
+    if len(observation.public.board) > 4 and observation.public.options.scoring != "none":
         return [say("more", "safe")]
     return [say("more", "exits", exits=numbers.exits, left=numbers.left)]
 
 
-def _other(chosen: Valued, other: Valued) -> str:
+def _other(observation: Observation, chosen: Valued, other: Valued) -> str:
     action, numbers = other
     if isinstance(action, Buy):
-        return say("other", "buy", outlook=number(numbers.outlook or 0.0))
+        odds = round(100 * (numbers.odds or 0.0))
+        return say("other", "buy" if numbers.points else "buy_free", outlook=number(numbers.outlook or 0.0), odds=odds)
     if not isinstance(action, Place):
         key = "pass" if isinstance(action, Pass) else "stop" if numbers.points else "stop_free"
         return say("other", key, cost=-numbers.points)
     key = "points"
-    if numbers.risk > max(0.05, chosen[1].risk):
+    if observation.public.options.scoring == "none":
+        key = "none"
+    elif numbers.risk > max(0.05, chosen[1].risk):
         key = "gift"
     elif numbers.points >= chosen[1].points:
         key = "exits" if numbers.exits < chosen[1].exits else "same" if numbers.points == chosen[1].points else "points"

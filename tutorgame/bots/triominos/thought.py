@@ -68,6 +68,8 @@ def evaluate(state: State) -> Sequence[float]:
     values = []
     for total, score, rack in zip(public.deal.totals, public.scores, state.racks, strict=True):
         value = float(total + score if options.scoring != "none" else 0)
+        if options.scoring == "none":
+            value -= rack.bit_count()  # a tile laid is the gain itself
         value += unit * (4.5 * (fitting & rack).bit_count() - 2.0 * rack.bit_count())
         if rack and rack & (rack - 1) == 0 and rack & fitting and public.bell is None:
             value += 20.0 * unit
