@@ -10,7 +10,7 @@ What is worked around (ipycanvas 0.14):
 - A stack of live canvases is slow: each layer that changes copies all of them to the page.  So all layers but the
   last are drawn on canvases that are on no page, and copied once to the one that is; each message ends on a canvas
   without a view, for the page also copies the canvas on which the message before ended.
-- A new size clears the canvas, and does so after commands that were sent later: the page is told to wait for it.
+- A new size clears the canvas: everything is painted again.
 - Screens with two device pixels a CSS pixel: the buffer is twice as large as the canvas, and drawn on through a
   scale of 2.
 - A client may send any message: an event with a point that is no number or not on the canvas is dropped.
@@ -35,8 +35,6 @@ SCALE = 2
 """Device pixels of the buffer for each CSS pixel."""
 TWICE = 0.05
 """Seconds in which a second press is the same press (a tap may send touch and mouse)."""
-SETTLE = 30
-"""Milliseconds that the page gets to take over a new size, which clears it, before it is painted again."""
 _LONGEST_KEY = 32
 
 STACKS = (("table", "pieces"), ("shelf", "overlay"))
@@ -105,7 +103,7 @@ class BoardCanvas:
 
     def repaint(self) -> None:
         """Paints all layers anew, for every page that shows this canvas."""
-        self._send(self._everything())
+        self._send({i: self._compiled(i, self._stack(i), clear=True) for i in range(len(self.stacks))})
 
     def shown(self, layer: str) -> Shapes:
         """What a layer shows now."""
@@ -120,7 +118,7 @@ class BoardCanvas:
         for canvas in self._canvases:
             with canvas.hold_sync():
                 canvas.width, canvas.height = self.width * SCALE, self.height * SCALE
-        self._send(self._everything(), wait=SETTLE)
+        self.repaint()
 
     def on_pick(self, handler: PickHandler) -> Callable[[], None]:
         """Calls `handler(x, y)` for each press of a mouse button or the first finger, in CSS pixels of the canvas."""
@@ -162,12 +160,11 @@ class BoardCanvas:
     def __repr__(self) -> str:
         return f"BoardCanvas({self.width}, {self.height})"
 
-    def _send(self, changes: dict[int, list[str]], wait: int = 0) -> None:
+    def _send(self, changes: dict[int, list[str]]) -> None:
         if self._closed or not changes:
             return
         last = len(self._canvases) - 1
-        wait_for = f"[{COMMANDS['sleep']},[{wait}],0]"
-        commands: list[str] = [self._switch(0), wait_for] if wait else []
+        commands: list[str] = []
         for i in range(last):
             if i in changes:
                 commands += [self._switch(i), *changes[i]]
@@ -177,9 +174,6 @@ class BoardCanvas:
         manager = self.widget._canvas_manager
         manager.send({"shape": [len(data)], "dtype": "uint8"}, buffers=[data])
         manager._current_canvas = None  # whoever draws next on this page names the canvas again
-
-    def _everything(self) -> dict[int, list[str]]:
-        return {i: self._compiled(i, self._stack(i), clear=True) for i in range(len(self.stacks))}
 
     def _on_page(self, i: int) -> bool:
         return i == len(self.stacks) - 1
