@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
-START_SECONDS = 90.0
+START_SECONDS = 300.0  # a limit, not a wait: a busy machine with two cores may take long
 
 
 def free_port() -> int:
