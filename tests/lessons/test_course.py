@@ -346,6 +346,12 @@ def test_a_move_that_misses_the_goal_is_explained(scene: Do) -> None:
     assert scene.wrong or not misses
 
 
+@of(Do)
+def test_who_must_be_ahead_sees_the_totals(scene: Do) -> None:
+    if re.search(r"\b(lead|wins)\b", str(scene.success)):
+        assert "table" in scene.facts
+
+
 # Hints
 
 

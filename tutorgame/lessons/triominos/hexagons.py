@@ -170,7 +170,7 @@ LESSON = Lesson(
             done="{sum}. The fifth tile is a gift only if somebody else has the sixth.",
             hints=("Find the corner with four tiles, and two tiles on your rack that complete it.",),
             teaches=("triominos.hexagon.bonus",),
-            facts=("value", "hexagon"),
+            facts=("value", "hexagon", "table"),
         ),
         Do(
             key="three-at-once",

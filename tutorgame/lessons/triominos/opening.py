@@ -207,6 +207,7 @@ LESSON = Lesson(
             done="Racks are hidden, but everybody can count tiles: on the racks and in the pot.",
             hints=("His tiles stand with their backs to you.",),
             teaches=("triominos.setup.hidden",),
+            facts=("table",),
         ),
         WhatChanges(
             key="drawn-starter",

@@ -28,7 +28,7 @@ LESSON = Lesson(
             done="{points} points, and the highest total is yours.",
             hints=("How far ahead is Bram? One more than that is enough.",),
             teaches=("triominos.score.value",),
-            facts=("value",),
+            facts=("value", "table"),
         ),
         Predict(
             key="whose-bonus",
@@ -71,7 +71,7 @@ LESSON = Lesson(
             done="A score may fall below zero, and climb back.",
             hints=("Take the price from what you have.",),
             teaches=("triominos.score.negative",),
-            facts=("buy",),
+            facts=("buy", "table"),
         ),
         WhichIsWrong(
             key="free-choice",
@@ -129,7 +129,7 @@ LESSON = Lesson(
             done="{sum} in two turns: you have overtaken Bram.",
             hints=("Two light tiles are not enough. Which heavy one fits now?",),
             teaches=("triominos.score.value",),
-            facts=("value",),
+            facts=("value", "table"),
         ),
     ),
 )
