@@ -31,8 +31,7 @@ function write(key, value) {
 function isDark() {
   const chosen = readAll().theme;
   if (chosen === "dark" || chosen === "light") return chosen === "dark";
-  const lab = document.body.dataset.jpThemeLight;
-  if (lab !== undefined && document.body.dataset.voila === undefined) return lab === "false";
+  if (inLab()) return document.body.dataset.jpThemeLight === "false";
   return matchMedia("(prefers-color-scheme: dark)").matches;
 }
 
@@ -42,22 +41,33 @@ function isStill() {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-// JupyterLab drops the part of an address after #: the link that was followed is remembered for the next page.
-const LINK = "tutorgame-link";
-
-function rememberLink(event) {
-  const link = event.target instanceof Element && event.target.closest(".tg a[href*='#lesson-']");
-  if (!link) return;
-  try {
-    sessionStorage.setItem(LINK, JSON.stringify({ hash: link.hash, time: Date.now() }));
-  } catch (error) { /* without storage the chapter opens where the learner was last */ }
+function inLab() {
+  return document.body.dataset.voila === undefined && document.body.dataset.jpThemeLight !== undefined;
 }
 
-function anchorNow() {
-  let hash = location.hash;
+// JupyterLab drops the part of an address after #, so the link that was followed is remembered for the chapter; and it
+// opens a chapter in a tab of its own when the link names its command, without loading everything anew.
+const LINK = "tutorgame-link";
+
+function followLink(event) {
+  const link = event.target instanceof Element && event.target.closest(".tg a[href]");
+  const [, file, hash] = /^([\w-]+\.ipynb)(#.*)?$/.exec((link && link.getAttribute("href")) || "") || [];
+  if (!file) return;
+  try {
+    if (hash) sessionStorage.setItem(LINK, JSON.stringify({ hash, time: Date.now() }));
+  } catch (error) { /* without storage the chapter opens where the learner was last */ }
+  if (!inLab()) return;
+  const here = decodeURIComponent(location.pathname.split("/tree/")[1] || "");
+  link.dataset.commandlinkerCommand = "docmanager:open";
+  link.dataset.commandlinkerArgs = JSON.stringify({ path: here.slice(0, here.lastIndexOf("/") + 1) + file });
+  if (hash) window.dispatchEvent(new Event(LINK));
+}
+
+function anchorNow(keep = false) {
+  let hash = inLab() ? "" : location.hash;
   try {
     const link = JSON.parse(sessionStorage.getItem(LINK) || "null");
-    sessionStorage.removeItem(LINK);
+    if (!keep) sessionStorage.removeItem(LINK);
     if (!hash && link && Date.now() - link.time < 600000) hash = String(link.hash);
   } catch (error) { /* as above */ }
   try {
@@ -128,6 +138,8 @@ function label(root) {
     if (canvas.dataset.tgNamed) continue;
     canvas.dataset.tgNamed = "yes";
     canvas.tabIndex = 0;
+    // ipycanvas focuses a pressed canvas before it reads where the press was: a page that scrolls then makes it miss.
+    canvas.focus = (options) => HTMLElement.prototype.focus.call(canvas, { preventScroll: true, ...options });
     canvas.setAttribute("role", "application");
     canvas.setAttribute("aria-roledescription", "game board");
     canvas.setAttribute("aria-label", "Board. Arrow keys move, Enter chooses and lays, Tab leaves the board. Moves can be typed too.");
@@ -158,7 +170,8 @@ export default {
     on(window, "storage", (event) => { if (event.key === KEY) tell(); });
     on(window, "hashchange", () => tell({ anchor: anchorNow() }));
     on(document, "keydown", letTabOut, true);
-    on(document, "click", rememberLink, true);
+    on(document, "click", followLink, true);
+    on(window, LINK, () => tell({ anchor: anchorNow(true) }));
     on(document, "click", (event) => {
       const link = event.target instanceof Element && event.target.closest("[data-tg-do]");
       if (!link) return;
@@ -188,6 +201,10 @@ export default {
       const own = event.target instanceof Element && event.target.closest("[data-tg-key]");
       focused = own ? own.dataset.tgKey : null;
     });
+    // Whether the last input came from the keyboard: then a board may take the focus when its game begins.
+    let byKeys = false;
+    on(document, "keydown", () => { byKeys = true; }, true);
+    on(document, "pointerdown", () => { byKeys = false; }, true);
     // What somebody has opened stays open when its panel is written anew.
     const opened = new Set();
     on(document, "toggle", (event) => {
@@ -232,6 +249,9 @@ export default {
       } else if (message.type === "go") {
         const target = document.getElementById(message.id);
         if (target) target.scrollIntoView({ block: "start", behavior: isStill() ? "auto" : "smooth" });
+      } else if (message.type === "keys") {
+        const board = byKeys && document.querySelector(`.${CSS.escape(message.owner)} .tg-board canvas`);
+        if (board) board.focus({ preventScroll: true });
       } else if (message.type === "copy") {
         copyText(message.text).then((worked) => model.send({ type: "copied", worked }));
       } else if (message.type === "download") {

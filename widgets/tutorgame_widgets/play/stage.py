@@ -258,7 +258,8 @@ class Stage(StageView):
         """A button for a move that needs no board, such as buying; stale ones are ignored."""
         version, _, index = rest.partition(":")
         run = self.run
-        if version != str(run.version) or not isinstance(run, MoveRun) or not self.is_open:
+        shown = self.is_open and self.lesson.full_turns and isinstance(run, MoveRun)
+        if not shown or version != str(run.version):
             return
         found = self.kit.buttons(run.observation(), run.legal())
         if index.isdecimal() and len(index) < 3 and int(index) < len(found):

@@ -138,7 +138,8 @@ def _lesson(course: Course, lesson: Lesson, number: int, progress: Progress) -> 
     address = escape(link(course, lesson))
     return (
         f'<li class="{kind}"><span class="no" aria-hidden="true">{mark}</span><div>'
-        f'<p class="name"><a href="{address}">{escape(lesson.title)}</a> <span class="tg-small">{escape(state)}</span></p>'
+        f'<p class="name"><a href="{address}">{escape(lesson.title)}</a> '
+        f'<span class="tg-small">{escape(state)}</span></p>'
         f"<p>{escape(lesson.promise)}</p></div></li>"
     )
 

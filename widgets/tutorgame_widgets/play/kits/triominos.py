@@ -12,8 +12,8 @@ from tutorgame.games.triominos.board import HOME
 from tutorgame.games.triominos.events import BridgeBuilt, HexagonClosed
 from tutorgame.games.triominos.notation import board_text, format_tile
 from tutorgame.games.triominos.state import Laid
-from tutorgame.games.triominos.tiles import Tile, rotations
-from tutorgame.geometry.triangle import Cell, Vertex, cell_of, corners
+from tutorgame.games.triominos.tiles import FREE, Tile, reading, rotations, unpack
+from tutorgame.geometry.triangle import Cell, Vertex, cell_of, corner_codes, corners, neighbour_codes
 from tutorgame_widgets.boards import triominos as board
 from tutorgame_widgets.draw.shapes import Shape
 from tutorgame_widgets.draw.theme import Palette
@@ -165,11 +165,11 @@ class TriominosKit:
         return Gesture(turned, say=f"{name} turned." if turns > 1 else f"{name} looks the same from all sides.")
 
     def _lay(self, hand: Hand, cell: Cell, observation: Observation, legal: Sequence[Action]) -> Gesture:
-        """Lay the chosen tile, in the rotation that fits if there is one, else as it is held (and be refused)."""
+        """Lay the chosen tile in the rotation that fits, else in the one that comes nearest (and be refused)."""
         if hand.piece is None or hand.piece not in observation.tiles():
             return Gesture(hand, say="Pick a tile on your rack first, then a place.")
         fitting = _fitting(legal, hand.piece, cell)
-        return Gesture(hand, fitting or Place(hand.piece, cell, hand.rotation))
+        return Gesture(hand, fitting or Place(hand.piece, cell, _nearest(observation, hand, cell)))
 
     def key(
         self, hand: Hand, key: str, observation: Observation, legal: Sequence[Action], layout: board.Layout
@@ -181,7 +181,8 @@ class TriominosKit:
             return self._enter(hand, observation, legal, layout)
         if key == "Escape":
             rack = self._rack_cursor(observation, hand)
-            return Gesture(Hand(cursor=rack), say="Tile put back." if hand.piece else "")
+            put_back = "Tile put back. " if hand.piece else ""
+            return Gesture(Hand(cursor=rack), say=f"{put_back}{self.words(observation, rack)}")
         word = key.lower()
         if word == "r":
             return self._turn(hand)
@@ -189,7 +190,7 @@ class TriominosKit:
             return Gesture(hand, _WORD_KEYS[word])
         if word.isdigit() and 1 <= int(word) <= len(observation.tiles()):
             tile = observation.tiles()[int(word) - 1]
-            return self._choose(replace(hand, cursor=board.RackSpot(int(word) - 1, tile)), tile, legal)
+            return self._enter(replace(hand, cursor=board.RackSpot(int(word) - 1, tile)), observation, legal, layout)
         return Gesture(hand)
 
     def _rack_cursor(self, observation: Observation, hand: Hand) -> board.Spot | None:
@@ -223,6 +224,9 @@ class TriominosKit:
         if hand.cursor is None:
             start = self._rack_cursor(observation, hand) or board.CellSpot(_HOME)
             return Gesture(replace(hand, cursor=start), say=self.words(observation, start))
+        beside = self._rack_step(hand.cursor, key, observation)
+        if beside is not None:
+            return Gesture(replace(hand, cursor=beside), say=self.words(observation, beside))
         spots = _places(observation, layout)
         here = _where(hand.cursor, layout)
         dx, dy = _ARROWS[key]
@@ -236,9 +240,17 @@ class TriominosKit:
             if best is None or cost < least:
                 best, least = spot, cost
         if best is None:
-            return Gesture(hand)
+            return Gesture(hand, say=f"Nothing further that way. {self.words(observation, hand.cursor)}")
         view = board.showing(layout, best.cell) if isinstance(best, board.CellSpot) else None
         return Gesture(replace(hand, cursor=best), say=self.words(observation, best), view=view)
+
+    def _rack_step(self, cursor: board.Spot, key: str, observation: Observation) -> board.Spot | None:
+        """On the rack, left and right go from tile to tile, also from one row to the next."""
+        step = {"ArrowLeft": -1, "ArrowRight": 1}.get(key, 0)
+        tiles = observation.tiles()
+        if not step or not isinstance(cursor, board.RackSpot) or not 0 <= cursor.index + step < len(tiles):
+            return None
+        return board.RackSpot(cursor.index + step, tiles[cursor.index + step])
 
     def cell(self, spot: board.Spot | None) -> Cell | None:
         """The cell of a spot."""
@@ -275,6 +287,23 @@ class TriominosKit:
 
 def _fitting(legal: Sequence[Action], tile: Tile, cell: Cell) -> Place | None:
     return next((a for a in legal if isinstance(a, Place) and a.tile == tile and a.cell == cell), None)
+
+
+def _nearest(observation: Observation, hand: Hand, cell: Cell) -> int:
+    """The rotation in which the chosen tile comes nearest to fitting: sides count first, then single corners."""
+    public, code = observation.public, cell.code
+    pattern = public.frontier.get(code)
+    if pattern is None or hand.piece is None:
+        return hand.rotation
+    beside = {v for side in neighbour_codes(code) if side in public.board for v in corner_codes(side)}
+    corner = tuple(zip(corner_codes(code), unpack(pattern), strict=True))
+
+    def cost(rotation: int) -> tuple[int, int, bool]:
+        numbers = reading(hand.piece, rotation)
+        clashes = [v in beside for (v, there), here in zip(corner, numbers, strict=True) if there not in (FREE, here)]
+        return sum(clashes), len(clashes), rotation != hand.rotation
+
+    return min(range(len(rotations(hand.piece))), key=cost)
 
 
 def _ghost(action: Any) -> board.Ghost | None:
