@@ -89,6 +89,10 @@ class Page(anywidget.AnyWidget):
         """Scroll an element into view."""
         self.send({"type": "go", "id": element_id})
 
+    def keys_to(self, owner: str) -> None:
+        """Give the keyboard to the board inside the element with this class, if the keyboard is in use."""
+        self.send({"type": "keys", "owner": owner})
+
     def copy(self, text: str) -> None:
         """Put a text on the clipboard; `copied` is called with whether it worked."""
         self.send({"type": "copy", "text": text})

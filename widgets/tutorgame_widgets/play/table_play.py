@@ -187,8 +187,9 @@ class TablePlay(TableShow):
 
     def _take_keys(self) -> None:
         """The button that was pressed is gone: the keyboard goes on at the board."""
-        if self.board.canvas is not None and self._table().yours:
-            self.board.canvas.focus()
+        match = self._table()
+        if match.holder is not None and not match.paused:
+            self.page.keys_to(self.owner)
 
     # --- tables of bots only, and a last look ------------------------------------------------------------------------
 

@@ -56,6 +56,7 @@ class TableView:
         top = [self._parts[name] for name in ("head", "goal", "offer", "form")]
         self.root = VBox([page, *top, grid])
         self.root.add_class("tg")
+        self.root.add_class(owner)
 
     def put(self, name: str, text: str) -> None:
         """Show this HTML in a panel; an empty one takes no room."""
