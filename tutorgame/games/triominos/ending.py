@@ -19,10 +19,8 @@ from .events import (
     RackEmptied,
 )
 from .options import Options
-from .state import Phase, Public, State, fresh_deal
+from .state import OVER, TURN, Public, State, fresh_deal
 from .tiles import FIT_MASK, value_of
-
-_TURN = Phase.TURN
 
 
 def add(values: tuple[int, ...], seat: int, more: int) -> tuple[int, ...]:
@@ -60,8 +58,8 @@ def end_turn(
         over = following == (deal.starter or 0) or deal.options.ending == "immediate"
     turns = add(table.turns, mover, 1)
     if not over:
-        return State(Public(deal, _TURN, *maps, scores, turns, following, 0, bell, passes), racks, pot)
-    public = Public(deal, Phase.OVER, *maps, scores, turns, mover, 0, bell, passes)
+        return State(Public(deal, TURN, *maps, scores, turns, following, 0, bell, passes), racks, pot)
+    public = Public(deal, OVER, *maps, scores, turns, mover, 0, bell, passes)
     return _end_game(State(public, racks, pot), events)
 
 

@@ -18,12 +18,11 @@ from .board import HOME
 from .ending import game_winners, totals_with
 from .legal import any_fits, may_buy, may_place, may_stop, placeable, placements
 from .observe import Observation
-from .state import Phase, State, fresh_deal
+from .state import BOUGHT, DEAL, DRAW, OPENING, OVER, START, TURN, State, fresh_deal
 from .tiles import FIT_PIECE, INDEX, indices
 
+CHANCE, NOBODY = Actor.CHANCE, Actor.NOBODY
 Step = tuple[State, tuple[Event, ...]]
-_TURN, _BOUGHT = Phase.TURN, Phase.BOUGHT
-_SEAT_PHASES = frozenset((Phase.TURN, Phase.BOUGHT, Phase.OPENING))
 
 
 class Triominos:
@@ -52,21 +51,21 @@ class Triominos:
     def actor(self, state: State) -> Seat | Actor:
         """Who decides now."""
         phase = state.public.phase
-        if phase is _TURN or phase is _BOUGHT or phase is Phase.OPENING:
+        if phase is TURN or phase is BOUGHT or phase is OPENING:
             return state.public.mover
-        return Actor.NOBODY if phase is Phase.OVER else Actor.CHANCE
+        return NOBODY if phase is OVER else CHANCE
 
     def legal_actions(self, state: State) -> Sequence[Action]:
         """What the seat to move may do: placements by tile and cell, then buy, stop, pass."""
         phase = state.public.phase
-        if phase is Phase.OPENING:
+        if phase is OPENING:
             return [place(3 * i, HOME) for i in indices(starting.opening_mask(state))]
-        if phase is not _TURN and phase is not _BOUGHT:
+        if phase is not TURN and phase is not BOUGHT:
             return ()
         actions = placements(state)
         if may_buy(state, bool(actions)):
             actions.append(BUY)
-        if phase is _BOUGHT:
+        if phase is BOUGHT:
             if may_stop(state, bool(actions)):
                 actions.append(STOP)
         elif not state.pot:
@@ -75,16 +74,16 @@ class Triominos:
 
     def table_actions(self, state: State) -> Sequence[Action]:
         """What the table itself may send now: the end of the turn's time (`triominos.time.expiry`)."""
-        if state.options.turn_seconds is not None and state.public.phase in _SEAT_PHASES:
+        if state.options.turn_seconds is not None and _seat_moves(state):
             return (TIME_UP,)
         return ()
 
     def chance(self, state: State) -> Chance[Action]:
         """The tile that comes from the pot, or the seat that starts."""
         phase = state.public.phase
-        if phase is Phase.DRAW or phase is Phase.DEAL:
+        if phase is DRAW or phase is DEAL:
             return Chance(draws(state.pot))
-        if phase is Phase.START:
+        if phase is START:
             return Chance(tuple(Start(seat) for seat in state.public.deal.candidates))
         return Chance(())
 
@@ -112,7 +111,7 @@ class Triominos:
         public = state.public
         if public.options.scoring != "none":
             return tuple(a + b for a, b in zip(public.deal.totals, public.scores, strict=True))
-        if public.phase is not Phase.OVER:
+        if public.phase is not OVER:
             return public.deal.totals
         return totals_with(public, game_winners(public.options, public, state.racks))
 
@@ -143,24 +142,29 @@ def complete(state: State, action: Action) -> Action:
     return Place(action.tile, action.cell, piece % 3)
 
 
+def _seat_moves(state: State) -> bool:
+    phase = state.public.phase
+    return phase is TURN or phase is BOUGHT or phase is OPENING
+
+
 def _may_draw(state: State, action: Draw) -> bool:
     phase = state.public.phase
-    return (phase is Phase.DRAW or phase is Phase.DEAL) and bool(state.pot >> INDEX.get(action.tile, 63) & 1)
+    return (phase is DRAW or phase is DEAL) and bool(state.pot >> INDEX.get(action.tile, 63) & 1)
 
 
 def _may_start(state: State, action: Start) -> bool:
-    return state.public.phase is Phase.START and action.seat in state.public.deal.candidates
+    return state.public.phase is START and action.seat in state.public.deal.candidates
 
 
 def _may_buy(state: State, action: Buy) -> bool:
     phase = state.public.phase
-    if phase is not Phase.TURN and phase is not Phase.BOUGHT:
+    if phase is not TURN and phase is not BOUGHT:
         return False
     return may_buy(state, not state.public.deal.options.voluntary_buy and any_fits(state))
 
 
 def _may_stop(state: State, action: Stop) -> bool:
-    if state.public.phase is not Phase.BOUGHT:
+    if state.public.phase is not BOUGHT:
         return False
     if state.public.deal.options.stop_after_buy:
         return True
@@ -169,11 +173,11 @@ def _may_stop(state: State, action: Stop) -> bool:
 
 
 def _may_pass(state: State, action: Pass) -> bool:
-    return state.public.phase is Phase.TURN and not state.pot
+    return state.public.phase is TURN and not state.pot
 
 
 def _may_expire(state: State, action: TimeUp) -> bool:
-    return state.public.deal.options.turn_seconds is not None and state.public.phase in _SEAT_PHASES
+    return state.public.deal.options.turn_seconds is not None and _seat_moves(state)
 
 
 _ALLOWED: Mapping[type[Action], Callable[[State, Any], bool]] = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from . import starting
 from .actions import CELL_BITS, PLACE, Action, Place
 from .board import HOME
-from .state import Phase, State
+from .state import BOUGHT, OPENING, TURN, State
 from .tiles import FIT_MASK, FIT_PIECE
 
 # For each pattern: the tiles that fit, as bits, with the keys of their placements but for the cell.
@@ -15,7 +15,7 @@ _KEYS = tuple(tuple((tile, piece << CELL_BITS) for tile, piece in fits.items()) 
 def placeable(state: State) -> int:
     """A mask of the rack tiles that the mover may lay now, wherever they fit (`triominos.buy.only_bought`)."""
     public = state.public
-    if public.phase is Phase.BOUGHT and public.deal.options.after_buy_place == "bought_only":
+    if public.phase is BOUGHT and public.deal.options.after_buy_place == "bought_only":
         mask = 0
         for index in state.bought:
             mask |= 1 << index
@@ -49,7 +49,7 @@ def may_buy(state: State, fits: bool) -> bool:
     options = public.deal.options
     if not state.pot or public.bought >= options.max_buys:
         return False
-    return public.phase is Phase.BOUGHT or options.voluntary_buy or not fits
+    return public.phase is BOUGHT or options.voluntary_buy or not fits
 
 
 def may_stop(state: State, fits_or_buys: bool) -> bool:
@@ -65,12 +65,12 @@ def may_place(state: State, action: Place) -> bool:
     public, piece = state.public, action.piece
     if piece < 0:
         return False
-    if public.phase is Phase.TURN or public.phase is Phase.BOUGHT:
+    if public.phase is TURN or public.phase is BOUGHT:
         pattern = public.frontier.get(action.code)
         tile = 1 << piece // 3
         if pattern is None or FIT_PIECE[pattern].get(tile) != piece:
             return False
         return bool(placeable(state) & tile)
-    if public.phase is Phase.OPENING and action.code == HOME and not piece % 3:
+    if public.phase is OPENING and action.code == HOME and not piece % 3:
         return bool(starting.opening_mask(state) >> piece // 3 & 1)
     return False

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from random import Random
 
 from . import starting
-from .state import Laid, Phase, Public, State
+from .state import OPENING, Laid, Public, State
 from .tiles import ALL, Tile, indices, tiles_in
 
 _TRIES = 2000
@@ -64,7 +64,7 @@ def determinize(observation: Observation, rng: Random) -> State:
     While the opening is due, only racks are drawn that make the known starter the starter.
     """
     state = _sample(observation, rng)
-    if observation.public.phase is Phase.OPENING:
+    if observation.public.phase is OPENING:
         for _ in range(_TRIES):
             if starting.agrees(state):
                 break

@@ -11,17 +11,16 @@ from .actions import Buy, Draw, Pass, Place, Start, Stop, TimeUp, place
 from .board import HOME, lay
 from .ending import add, end_turn
 from .events import StarterFound, TileDealt, TileDrawn, TilePaid, TileShown, TimeRanOut, TurnPassed, TurnStopped
-from .state import Phase, Public, State
+from .state import BOUGHT, DEAL, DRAW, OPENING, START, Public, State
 from .tiles import INDEX, TILES, TRIPLE_MASK, VALUE, ZERO, indices
 
 Step = tuple[State, tuple[Event, ...]]
-_DEAL, _DRAW, _BOUGHT, _OPENING = Phase.DEAL, Phase.DRAW, Phase.BOUGHT, Phase.OPENING
 
 
 def lay_tile(state: State, action: Place) -> Step:
     """The mover lays a tile, also the opening, and the turn ends."""
     public = state.public
-    if public.phase is _OPENING:
+    if public.phase is OPENING:
         return _open(state, action)
     cell = action.code
     made = scoring.figures(public.deal.options, public.board, cell, public.frontier[cell])
@@ -55,7 +54,7 @@ def _open(state: State, action: Place) -> Step:
 
 def draw(state: State, action: Draw) -> Step:
     """A tile comes from the pot: dealt, or bought."""
-    return _deal(state, action) if state.public.phase is _DEAL else _take(state, action)
+    return _deal(state, action) if state.public.phase is DEAL else _take(state, action)
 
 
 def _deal(state: State, action: Draw) -> Step:
@@ -83,7 +82,7 @@ def _find_starter(state: State) -> Step:
             best = starting.opening_tiles(state.racks[seats[0]])
             return _begin(state, seats[0], rule, VALUE[indices(best)[-1]])
     deal = replace(public.deal, candidates=seats)
-    return State(public._replace(deal=deal, phase=Phase.START), state.racks, state.pot), ()
+    return State(public._replace(deal=deal, phase=START), state.racks, state.pot), ()
 
 
 def start(state: State, action: Start) -> Step:
@@ -93,7 +92,7 @@ def start(state: State, action: Start) -> Step:
 
 def _begin(state: State, seat: int, rule: str, value: int | None) -> Step:
     deal = replace(state.public.deal, starter=seat, candidates=())
-    public = state.public._replace(deal=deal, phase=_OPENING, mover=seat)
+    public = state.public._replace(deal=deal, phase=OPENING, mover=seat)
     return State(public, state.racks, state.pot), (StarterFound(rule, seat, value),)
 
 
@@ -103,7 +102,7 @@ def buy(state: State, action: Buy, expired: bool = False) -> Step:
     options, seat = public.deal.options, public.mover
     cost = options.buy_cost if options.scoring == "standard" else 0
     table = Public(
-        public.deal, _DRAW, public.board, public.vertices, public.frontier,
+        public.deal, DRAW, public.board, public.vertices, public.frontier,
         add(public.scores, seat, -cost), public.turns, seat, public.bought, public.bell, public.passes, expired,
     )  # fmt: skip
     event = TilePaid("triominos.buy.cost", seat, public.bought + 1, -cost)
@@ -115,7 +114,7 @@ def _take(state: State, action: Draw) -> Step:
     seat, index = public.mover, INDEX[action.tile]
     racks = add(state.racks, seat, 1 << index)
     table = Public(
-        public.deal, _BOUGHT, public.board, public.vertices, public.frontier,
+        public.deal, BOUGHT, public.board, public.vertices, public.frontier,
         public.scores, public.turns, seat, public.bought + 1, public.bell, 0,
     )  # fmt: skip
     after = State(table, racks, state.pot & ~(1 << index), (*state.bought, index))
@@ -159,10 +158,10 @@ def time_up(state: State, action: TimeUp) -> Step:
     """The table ends the turn for the mover (`triominos.time.expiry`)."""
     phase = state.public.phase
     event = TimeRanOut("triominos.time.expiry", state.public.mover)
-    if phase is _OPENING:
+    if phase is OPENING:
         best = max(indices(starting.opening_mask(state)), key=lambda i: (VALUE[i], -i))
         after, more = _open(state, place(3 * best, HOME))
-    elif phase is _BOUGHT:
+    elif phase is BOUGHT:
         after, more = stop(state, None)
     else:
         after, more = buy(state, Buy(), True) if state.pot else pass_turn(state, None)
