@@ -1,0 +1,67 @@
+"""The same chapters in JupyterLab."""
+
+import pytest
+from board_in_browser import CHAPTER, Board, solve_first_scene
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+
+def opened(open_page, lab_url: str, name: str):
+    page = open_page(f"{lab_url}/lab/tree/{name}?reset", viewport={"width": 1500, "height": 950})
+    page.locator(".jp-Notebook .jp-CodeCell").first.wait_for()
+    page.locator(".jp-Notebook-ExecutionIndicator[data-status='idle']").first.wait_for()
+    return page
+
+
+def run_all(page) -> None:
+    page.get_by_role("menuitem", name="Run", exact=True).click()
+    page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
+
+
+def test_a_chapter_that_was_not_run_shows_its_boards_as_text(open_page, lab_url) -> None:
+    page = opened(open_page, lab_url, CHAPTER)
+    output = page.locator(".jp-CodeCell", has_text='"first-match"').locator(".jp-OutputArea-output").first
+    output.scroll_into_view_if_needed()
+    assert "Goal: Lay a tile beside the one on the table." in output.inner_text()
+    assert "Your rack:" in output.inner_text()
+    assert "model not found" not in page.content()
+
+
+def test_the_first_lesson_works_also_after_a_reload_with_the_kernel_alive(open_page, lab_url) -> None:
+    page = opened(open_page, lab_url, CHAPTER)
+    run_all(page)
+    board = Board(page, "first-match")
+    board.canvas.scroll_into_view_if_needed()
+    solve_first_scene(board)
+    page.locator(".tg-rulesearch").wait_for(state="attached")
+    page.keyboard.press("Control+s")
+    page.wait_for_function("!document.querySelector('.jp-mod-current.jp-mod-dirty')")
+    page.reload()
+    board = Board(page, "first-match")
+    board.canvas.scroll_into_view_if_needed()
+    board.at_scene(1)
+    board.button("Next").click()
+    board.at_scene(2)
+
+
+def test_letters_on_the_board_are_no_shortcuts_of_the_lab(open_page, lab_url) -> None:
+    page = opened(open_page, lab_url, CHAPTER)
+    run_all(page)
+    board = Board(page, "first-match")
+    cells = page.locator(".jp-Notebook .jp-Cell").count()
+    board.canvas.focus()
+    page.keyboard.press("b")
+    board.says("Here you only lay tiles")
+    assert page.locator(".jp-Notebook .jp-Cell").count() == cells
+
+
+def test_a_link_of_the_welcome_page_opens_its_lesson_in_another_tab_of_the_lab(open_page, lab_url) -> None:
+    page = opened(open_page, lab_url, "00_welcome.ipynb")
+    run_all(page)
+    page.get_by_role("link", name="Hexagons").click()
+    page.locator(
+        ".jp-mod-current .lm-TabBar-tabLabel, .lm-TabBar-tab.jp-mod-current", has_text=CHAPTER
+    ).first.wait_for()
+    page.locator(".jp-NotebookPanel:not(.lm-mod-hidden) .jp-CodeCell", has_text='"first-match"').first.wait_for()
+    run_all(page)
+    Board(page, "hexagons").at_scene(1)

@@ -1,0 +1,106 @@
+"""The notebooks as published: executed, stripped of kernels, complete, with links that lead somewhere."""
+
+import json
+import re
+import subprocess
+import sys
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tutorgame.lessons.courses import course
+
+ROOT = Path(__file__).resolve().parents[2]
+NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
+RULES = ROOT / "notebooks" / "10_triominos_rules.ipynb"
+
+
+def load(path: Path) -> Any:
+    return json.loads(path.read_text(encoding="utf-8"))
+
+
+def source(cell: Any) -> str:
+    return "".join(cell["source"])
+
+
+@pytest.fixture(params=NOTEBOOKS, ids=lambda path: path.stem)
+def notebook(request: pytest.FixtureRequest) -> Any:
+    return load(request.param)
+
+
+def test_it_has_a_title_and_one_heading_of_the_first_order(notebook: Any) -> None:
+    assert notebook["metadata"]["title"]
+    heads = [line for c in notebook["cells"] if c["cell_type"] == "markdown" for line in source(c).splitlines()]
+    assert sum(line.startswith("# ") for line in heads) == 1
+
+
+def test_code_cells_are_short_and_call_one_thing(notebook: Any) -> None:
+    code = [source(c) for c in notebook["cells"] if c["cell_type"] == "code"]
+    assert code
+    for text in code:
+        assert 0 < len(text.splitlines()) <= 5
+        assert not re.search(r"\b(for|while|def|class|if|random|time)\b", text)
+    assert sum("import" in text for text in code) == 1
+
+
+def test_it_is_executed_and_nothing_of_a_kernel_is_left_in_it(notebook: Any) -> None:
+    assert "widgets" not in notebook["metadata"]
+    counts = [c["execution_count"] for c in notebook["cells"] if c["cell_type"] == "code"]
+    assert counts == list(range(1, len(counts) + 1))
+    text = json.dumps(notebook)
+    assert "widget-view" not in text
+    assert "model_id" not in text
+    assert "0x" not in text
+
+
+def test_every_shown_widget_has_a_text_for_pages_without_a_kernel(notebook: Any) -> None:
+    for cell in notebook["cells"]:
+        if (cell["cell_type"] == "code" and not source(cell).startswith("from")) or "\n" in source(cell):
+            for output in cell.get("outputs", []):
+                assert output["data"]["text/plain"]
+    assert any(c.get("outputs") for c in notebook["cells"])
+
+
+def test_links_lead_to_chapters_that_are_there(notebook: Any) -> None:
+    text = "".join(source(c) for c in notebook["cells"])
+    links = re.findall(r"\]\(([^)]+)\)", text)
+    for link in links:
+        assert (ROOT / "notebooks" / link.partition("#")[0]).is_file(), link
+    assert "http" not in text
+
+
+def test_the_rules_chapter_shows_every_lesson_once_in_the_order_of_the_course() -> None:
+    text = "\n".join(source(c) for c in load(RULES)["cells"] if c["cell_type"] == "code")
+    assert re.findall(r'show\("triominos", "([\w-]+)"\)', text) == [x.key for x in course("triominos").lessons]
+
+
+def test_each_lesson_of_the_rules_chapter_is_introduced_in_two_or_three_sentences() -> None:
+    cells = load(RULES)["cells"]
+    for before, cell in pairwise(cells):
+        if source(cell).startswith("show("):
+            prose = source(before).split("\n\n")[-1]
+            sentences = [s for s in re.split(r"[.?!]\s*", prose) if s]
+            assert 2 <= len(sentences) <= 4, prose
+            assert len(prose.split()) <= 60
+
+
+def test_the_rules_chapter_stays_light() -> None:
+    assert RULES.stat().st_size < 400_000
+
+
+@pytest.mark.slow
+def test_the_outputs_are_compared_and_a_changed_board_is_found(tmp_path: Path) -> None:
+    changed = tmp_path / "changed.ipynb"
+    text = RULES.read_text(encoding="utf-8")
+    cells = load(RULES)["cells"][:4]  # up to the first lesson
+    notebook = {**load(RULES), "cells": cells}
+    command = [sys.executable, "-m", "pytest", "-q", "--nbval", "--nbval-current-env", "-p", "no:cacheprovider", "-c"]
+    (tmp_path / "pytest.ini").write_text("[pytest]\n")
+    command += [str(tmp_path / "pytest.ini"), str(changed)]
+    assert "Your rack: 045 122 133 233" in text
+    for wrong, code in (("Your rack: 045 122 133 233", 0), ("Your rack: 045 122 133 244", 1)):
+        changed.write_text(json.dumps(notebook).replace("Your rack: 045 122 133 233", wrong), encoding="utf-8")
+        done = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path, check=False)
+        assert done.returncode == code, done.stdout
