@@ -55,6 +55,6 @@ def test_sentences_use_known_values(rule_id: str) -> None:
 
 
 def test_an_unknown_rule_is_named() -> None:
-    with pytest.raises(TutorgameError, match="no rule 'triominos.place.upside_down'"):
+    with pytest.raises(TutorgameError, match=r"no rule 'triominos\.place\.upside_down'"):
         GAME.rulebook["triominos.place.upside_down"]
     assert "triominos.place.upside_down" not in GAME.rulebook

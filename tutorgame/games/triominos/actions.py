@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import overload
 
 from tutorgame.geometry.triangle import LIMIT, Cell, cell_of
 
-from .tiles import INDEX, TILES, Tile, by_byte, pick, rotations
+from .tiles import INDEX, TILES, Tile, indices, rotations
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,12 +68,38 @@ Action = Place | Buy | Stop | Pass | Draw | Start | TimeUp
 BUY, STOP, PASS, TIME_UP = Buy(), Stop(), Pass(), TimeUp()
 DRAW: tuple[Draw, ...] = tuple(Draw(tile) for tile in TILES)
 """The draw of each tile, by tile index."""
-_DRAWS = by_byte(DRAW)
 
 
-def draws(pot: int) -> tuple[Draw, ...]:
-    """The draws from a pot (a mask of tiles), in rising order."""
-    return pick(_DRAWS, pot)
+class Draws(Sequence[Draw]):
+    """The draws from a pot (a mask of tiles), in rising order; each is looked up when it is asked for."""
+
+    __slots__ = ("_pot",)
+
+    def __init__(self, pot: int) -> None:
+        self._pot = pot
+
+    def __len__(self) -> int:
+        return self._pot.bit_count()
+
+    @overload
+    def __getitem__(self, at: int) -> Draw: ...
+    @overload
+    def __getitem__(self, at: slice) -> Sequence[Draw]: ...
+    def __getitem__(self, at: int | slice) -> Draw | Sequence[Draw]:
+        tiles = indices(self._pot)
+        return DRAW[tiles[at]] if isinstance(at, int) else [DRAW[i] for i in tiles[at]]
+
+    def __contains__(self, action: object) -> bool:
+        return isinstance(action, Draw) and bool(self._pot >> INDEX.get(action.tile, 63) & 1)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Draws) and self._pot == other._pot
+
+    def __hash__(self) -> int:
+        return hash(self._pot)
+
+    def __repr__(self) -> str:
+        return repr(list(self))
 
 
 def place(piece: int, cell: int) -> Place:

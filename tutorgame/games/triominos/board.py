@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from tutorgame.geometry.triangle import CORNERS, NEIGHBOURS, OFFSET, RING, WIDTH
 
-from .tiles import FREE, READING
+from .tiles import FREE, FREE_CORNERS, READING
 
 HOME = 2 * (OFFSET * WIDTH + OFFSET)
 """The cell code of U(0,0), where the opening tile goes (`triominos.start.cell`)."""
@@ -28,20 +28,24 @@ def pattern_at(vertices: Mapping[int, int], cell: int) -> int:
 def lay(
     board: Mapping[int, int], vertices: Mapping[int, int], frontier: Mapping[int, int], cell: int, piece: int
 ) -> Maps:
-    """The three maps after laying a piece on a cell; the given maps stay as they are."""
-    kind, base, numbers = cell & 1, cell >> 1, READING[piece]
+    """The three maps after laying a piece on a cell (one of the frontier, or any for the first tile).
+
+    The given maps stay as they are.
+    """
+    kind, base, pattern = cell & 1, cell >> 1, frontier.get(cell)
     new_board = {**board, cell: piece}
-    new_vertices = dict(vertices)
     new_frontier = dict(frontier)
-    new_frontier.pop(cell, None)
-    for corner, step in enumerate(CORNERS[kind]):
-        vertex = base + step
-        if vertex not in vertices:
-            new_vertices[vertex] = number = numbers[corner]
-            for away, weight in _RING:  # the open cells around a newly numbered vertex demand one number more
-                code = 2 * vertex + away
-                if code in new_frontier:
-                    new_frontier[code] -= weight * (FREE - number)
+    if pattern is not None:
+        del new_frontier[cell]
+    unnumbered = (0, 1, 2) if pattern is None else FREE_CORNERS[pattern]
+    new_vertices = dict(vertices) if unnumbered else vertices
+    for corner in unnumbered:
+        vertex, number = base + CORNERS[kind][corner], READING[piece][corner]
+        new_vertices[vertex] = number  # type: ignore[index]  # a copy, since there is something new
+        for away, weight in _RING:  # the open cells around a newly numbered vertex demand one number more
+            code = 2 * vertex + away
+            if code in new_frontier:
+                new_frontier[code] -= weight * (FREE - number)
     for away in NEIGHBOURS[kind]:
         code = cell + away
         if code not in new_frontier and code not in board:

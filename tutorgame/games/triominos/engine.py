@@ -13,7 +13,7 @@ from tutorgame.core.game import Actor, Seat
 from tutorgame.core.rulebook import Rulebook, load
 
 from . import notation, observe, options, playing, refusing, starting
-from .actions import BUY, PASS, STOP, TIME_UP, Action, Buy, Draw, Pass, Place, Start, Stop, TimeUp, draws, place
+from .actions import BUY, PASS, STOP, TIME_UP, Action, Buy, Draw, Draws, Pass, Place, Start, Stop, TimeUp, place
 from .board import HOME
 from .ending import game_winners, totals_with
 from .legal import any_fits, may_buy, may_place, may_stop, placeable, placements
@@ -82,21 +82,21 @@ class Triominos:
         """The tile that comes from the pot, or the seat that starts."""
         phase = state.public.phase
         if phase is DRAW or phase is DEAL:
-            return Chance(draws(state.pot))
+            return Chance(Draws(state.pot))
         if phase is START:
             return Chance(tuple(Start(seat) for seat in state.public.deal.candidates))
         return Chance(())
 
     def refusal(self, state: State, action: Action) -> Refusal | None:
         """Why an action is not allowed now; None when it is."""
-        return None if _ALLOWED[type(action)](state, action) else refusing.explain(state, action)
+        return None if _RULES[type(action)][0](state, action) else refusing.explain(state, action)
 
     def apply(self, state: State, action: Action) -> Step:
         """The position after an action and what happened; raises `IllegalAction`."""
-        kind = type(action)
-        if not _ALLOWED[kind](state, action):
+        allowed, play = _RULES[type(action)]
+        if not allowed(state, action):
             raise IllegalAction(refusing.explain(state, action))
-        return _PLAY[kind](state, action)
+        return play(state, action)
 
     def observe(self, state: State, seat: Seat | None) -> Observation:
         """All that a seat may know."""
@@ -180,23 +180,15 @@ def _may_expire(state: State, action: TimeUp) -> bool:
     return state.public.deal.options.turn_seconds is not None and _seat_moves(state)
 
 
-_ALLOWED: Mapping[type[Action], Callable[[State, Any], bool]] = {
-    Place: may_place,
-    Draw: _may_draw,
-    Start: _may_start,
-    Buy: _may_buy,
-    Stop: _may_stop,
-    Pass: _may_pass,
-    TimeUp: _may_expire,
+_RULES: Mapping[type[Action], tuple[Callable[[State, Any], bool], Callable[[State, Any], Step]]] = {
+    Place: (may_place, playing.lay_tile),
+    Draw: (_may_draw, playing.draw),
+    Start: (_may_start, playing.start),
+    Buy: (_may_buy, playing.buy),
+    Stop: (_may_stop, playing.stop),
+    Pass: (_may_pass, playing.pass_turn),
+    TimeUp: (_may_expire, playing.time_up),
 }
-_PLAY: Mapping[type[Action], Callable[[State, Any], Step]] = {
-    Place: playing.lay_tile,
-    Draw: playing.draw,
-    Start: playing.start,
-    Buy: playing.buy,
-    Stop: playing.stop,
-    Pass: playing.pass_turn,
-    TimeUp: playing.time_up,
-}
+"""For each action: whether it is allowed, and what it does."""
 
 __all__ = ["GAME", "STOP", "Triominos", "complete", "placeable"]

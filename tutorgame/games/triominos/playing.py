@@ -48,7 +48,7 @@ def _open(state: State, action: Place) -> Step:
     if tile == ZERO < highest and options.start_rule == "highest_triple":
         events.append(TileShown("triominos.start.zero_choice", seat, TILES[highest]))
         public = public._replace(deal=replace(public.deal, shown=(seat, highest)))
-    scored = scoring.placed(options, seat, action, (False, ()))
+    scored = scoring.placed(options, seat, action, scoring.NOTHING)
     return _laid(state, public, action, events, scored + scoring.opening(options, seat, tile))
 
 

@@ -9,9 +9,11 @@ from tutorgame.geometry.triangle import corner_codes, neighbour_codes, ring_code
 from .actions import Place, place
 from .events import BridgeBuilt, HexagonClosed, OpeningBonus, TilePlaced
 from .options import Options
-from .tiles import ALL_NUMBERED, TILES, TRIPLE_MASK, VALUE, ZERO
+from .tiles import FREE_CORNERS, TILES, TRIPLE_MASK, VALUE, ZERO
 
 Scored = TilePlaced | HexagonClosed | BridgeBuilt | OpeningBonus
+NOTHING: tuple[bool, tuple[int, ...]] = (False, ())
+"""No figure at all."""
 VALUE_RULES = {"standard": "triominos.score.value", "children": "triominos.kids.points", "none": "triominos.kids.none"}
 """The rule that says what a tile itself scores, by the option `scoring`."""
 HEXAGON_RULES = ("triominos.hexagon.bonus", "triominos.hexagon.double", "triominos.hexagon.triple")
@@ -37,8 +39,8 @@ def closed_by(board: Mapping[int, int], cell: int) -> tuple[int, ...]:
 
 def figures(options: Options, board: Mapping[int, int], cell: int, pattern: int) -> tuple[bool, tuple[int, ...]]:
     """Whether laying a tile on `cell` builds a bridge, and the vertices of the hexagons that it closes."""
-    if not ALL_NUMBERED[pattern]:  # a hexagon and a bridge both meet numbers at all three corners
-        return False, ()
+    if FREE_CORNERS[pattern]:  # a hexagon and a bridge both meet numbers at all three corners
+        return NOTHING
     sides = sum(code in board for code in neighbour_codes(cell))
     hexagons = closed_by(board, cell) if sides > 1 else ()
     return is_bridge(options, sides, 3, len(hexagons)), hexagons
@@ -46,9 +48,12 @@ def figures(options: Options, board: Mapping[int, int], cell: int, pattern: int)
 
 def placed(options: Options, seat: int, action: Place, made: tuple[bool, tuple[int, ...]]) -> list[Scored]:
     """The events of a placement with their points; `made` comes from `figures`."""
-    kind, (bridge, hexagons) = options.scoring, made
+    kind = options.scoring
     value = VALUE[action.piece // 3] if kind == "standard" else 1 if kind == "children" else 0
     events: list[Scored] = [TilePlaced(VALUE_RULES[kind], seat, action.tile, action.cell, action.rotation, value)]
+    if made is NOTHING:
+        return events
+    bridge, hexagons = made
     if hexagons:
         count = len(hexagons)
         bonus = {"standard": options.hexagon_bonuses[count - 1], "children": count}.get(kind, 0)

@@ -94,11 +94,11 @@ class Public(NamedTuple):
         return tuple(Laid(TILES[p // 3], cell_of(c), p % 3) for c, p in self.board.items())
 
 
-@dataclass(frozen=True, slots=True)
-class State:
-    """A whole position.  `racks` and `pot` are bit masks of tiles; `bought` are this turn's purchases as tile indices.
+class State(NamedTuple):
+    """A whole position (a named tuple, too).
 
-    The pot has no order: a tile is drawn when somebody looks at it.
+    `racks` and `pot` are bit masks of tiles; `bought` are this turn's purchases as tile indices.  The pot has no order:
+    a tile is drawn when somebody looks at it.
     """
 
     public: Public

@@ -75,8 +75,8 @@ A tile fits a pattern in one rotation at most, since it shows each clockwise pai
 """
 
 
-ALL_NUMBERED = tuple(FREE not in unpack(pattern) for pattern in range(343))
-"""For each pattern: whether all three corners carry numbers already."""
+FREE_CORNERS = tuple(tuple(i for i, n in enumerate(unpack(pattern)) if n == FREE) for pattern in range(343))
+"""For each pattern: the corners that carry no number yet."""
 
 
 def mask_of(tiles: Iterator[Tile] | list[Tile] | tuple[Tile, ...]) -> int:
