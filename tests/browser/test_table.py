@@ -150,7 +150,8 @@ def test_a_stale_click_changes_nothing(table: Callable[..., TablePage]) -> None:
     t.click("Buy a tile")
     sheet = t.page.locator(".tg-scroll").inner_text()
     t.page.evaluate(
-        "what => { const b = document.createElement('button'); b.dataset.tgDo = what; document.body.append(b); b.click(); }",
+        "what => { const b = document.createElement('button'); b.dataset.tgDo = what;"
+        " document.body.append(b); b.click(); }",
         what,
     )
     t.click("Hint")  # answered after the stale click
@@ -270,9 +271,10 @@ def test_the_curtain_hides_the_neighbour(table: Callable[..., TablePage]) -> Non
     t.page.wait_for_function(f"args => ({COUNT})(args) === 0", arg=[NUMBERS, 0.8])
     assert " plays next. The others look away." in said
     assert "takes" not in said
-    assert t.page.locator("form[data-tg-form$=':move']").count() == 0 or not t.page.locator(
-        "form[data-tg-form$=':move']"
-    ).first.is_visible()
+    assert (
+        t.page.locator("form[data-tg-form$=':move']").count() == 0
+        or not t.page.locator("form[data-tg-form$=':move']").first.is_visible()
+    )
 
 
 def test_a_phone_plays_by_touch(table: Callable[..., TablePage]) -> None:

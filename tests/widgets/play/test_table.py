@@ -7,8 +7,9 @@ from random import Random
 from typing import Any
 
 import pytest
-import tutorgame
 from table_driver import Driver
+
+import tutorgame
 from tutorgame.bots import Choice
 from tutorgame.core import record as records
 from tutorgame.games.triominos import Phase
@@ -131,7 +132,9 @@ def test_nonsense_from_a_client_changes_nothing(driver: Driver, content: Any) ->
     assert driver.match.version == version
 
 
-@pytest.mark.parametrize("rest", ["play:{v}:99", "play:{v}:x", "play:{v}:-1", "look:{v}:on", "lift:{v}", "next:{v}", "nothing:{v}"])
+@pytest.mark.parametrize(
+    "rest", ["play:{v}:99", "play:{v}:x", "play:{v}:-1", "look:{v}:on", "lift:{v}", "next:{v}", "nothing:{v}"]
+)
 def test_impossible_clicks_change_nothing(driver: Driver, rest: str) -> None:
     driver.deal()
     version = driver.match.version

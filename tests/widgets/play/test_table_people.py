@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from table_driver import Driver
+
 from tutorgame.games.triominos.tiles import tile_text, tiles_in
 from tutorgame_widgets.draw.shapes import Group, Text
 from tutorgame_widgets.play.table_runner import Clock
@@ -193,7 +194,9 @@ class TestForm:
             ({"seed": "x"}, "The deal number cannot be 'x'"),
         ],
     )
-    def test_what_is_wrong_is_told_and_nothing_is_lost(self, driver: Driver, changes: dict[str, str], part: str) -> None:
+    def test_what_is_wrong_is_told_and_nothing_is_lost(
+        self, driver: Driver, changes: dict[str, str], part: str
+    ) -> None:
         driver.deal(**changes, out_bonus="26")
         if not part:
             assert driver.match.plan.names == ("You", "Bram")

@@ -135,22 +135,26 @@ class NewGame:
         shown = min(max(count, low), high) if isinstance(count, int) else low
         numbers = [(str(n), f"{n} players") for n in range(low, high + 1)]
         rows = "".join(self._row(draft, seat, change) for seat in range(shown))
+        seated = [draft.get(f"who{seat}") for seat in range(shown)]
+        about = "".join(
+            f'<p class="tg-small"><b>{escape(bots.title(self.game, bot))}.</b> {escape(bots.describe(self.game, bot))}</p>'
+            for bot in bots.names(self.game)
+            if bot in seated
+        )
         return (
             f"<fieldset><legend>Who plays</legend>{_select(PLAYERS, 'Players', numbers, str(shown), change)}"
-            f"{rows}</fieldset>"
+            f"{rows}{about}</fieldset>"
         )
 
     def _row(self, draft: Draft, seat: int, change: str) -> str:
         letter, who, name = "ABCDEFGH"[seat], f"who{seat}", f"name{seat}"
         chosen = draft.get(who)
         people = [(HUMAN, "a person")] + [(b, f"bot: {bots.title(self.game, b)}") for b in bots.names(self.game)]
-        about = bots.describe(self.game, chosen) if chosen in bots.names(self.game) else ""
-        note = f'<p class="tg-small">{escape(about)}</p>' if about else ""
         return (
             f'<div class="tg-seat"><div class="tg-pair"><div><label for="tg-{name}">Seat {letter}</label>'
             f'<input type="text" class="name" id="tg-{name}" name="{name}" maxlength="{LONGEST_NAME}" '
             f'value="{escape(draft.get(name))}" data-tg-key="{name}"></div>'
-            f"{_select(who, 'played by', people, chosen, change)}</div>{note}</div>"
+            f"{_select(who, 'played by', people, chosen, change)}</div></div>"
         )
 
     def _common(self, draft: Draft, change: str) -> str:

@@ -89,6 +89,11 @@ function liveRegion() {
   return region;
 }
 
+function say(text) {
+  const region = liveRegion();
+  region.textContent = region.textContent === text ? text + "\u00a0" : text;
+}
+
 function copyText(text) {
   if (navigator.clipboard && isSecureContext) return navigator.clipboard.writeText(text).then(() => true, () => fallback());
   return Promise.resolve(fallback());
@@ -176,7 +181,10 @@ export default {
       const link = event.target instanceof Element && event.target.closest("[data-tg-do]");
       if (!link) return;
       event.preventDefault();
-      if (link.getAttribute("aria-disabled") === "true") return;
+      if (link.getAttribute("aria-disabled") === "true") {
+        say(link.title);
+        return;
+      }
       model.send({ type: "do", what: link.dataset.tgDo });
     });
 
@@ -233,8 +241,7 @@ export default {
         tell();
         if (!kept) model.send({ type: "full" });
       } else if (message.type === "say") {
-        const region = liveRegion();
-        region.textContent = region.textContent === message.text ? message.text + "\u00a0" : message.text;
+        say(message.text);
       } else if (message.type === "focus") {
         // After the panels of the same answer have been drawn.
         requestAnimationFrame(() => {

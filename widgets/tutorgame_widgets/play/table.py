@@ -73,7 +73,7 @@ class Table(TablePlay):
 
     def svg(self) -> str:
         """An example of a game as a picture."""
-        example = self.words.game.observe(self.words.example(), None)
+        example = self.words.game.observe(self.words.example(), 0)
         return picture(self.kit, example, self.page, self._names())
 
     def forget(self) -> None:

@@ -41,9 +41,9 @@ def head(owner: str, title: str, match: Match | None) -> str:
     )
 
 
-def goal(match: Match | None, side: str) -> str:
+def goal(match: Match | None, side: str, offered: bool = False) -> str:
     """The goal line: whose turn it is and what to do now."""
-    word, text = goal_words(match)
+    word, text = ("Welcome back", "Go on with your game, or start a new one.") if offered else goal_words(match)
     return html.goal_line(word, text, side)
 
 

@@ -96,7 +96,7 @@ class TableShow:
     def _draw(self, *, fresh: bool = False, moved: Any = None) -> None:
         match, face = self.match, self.face
         if match is None:
-            example = self.words.game.observe(self.words.example(), None)
+            example = self.words.game.observe(self.words.example(), 0)
             self.view.draw(example, (), Hand(), Show(quiet=True, names=self._names()), fresh=fresh)
             return
         names = match.plan.names

@@ -53,7 +53,11 @@ def _since(entries: Sequence[Entry], seat: Seat | None) -> list[Entry]:
 
 
 def _short(entry: Entry, names: Sequence[str]) -> str:
-    points = f" ({entry.sum})" if entry.points or len(entry.sum) > 1 else ""
+    points = ""
+    if "=" in entry.sum:
+        points = f" ({entry.sum})"
+    elif entry.points:
+        points = f" ({entry.sum} {'point' if abs(entry.points) == 1 else 'points'})"
     return f"{names[entry.seat]}: {entry.what}{points}"
 
 

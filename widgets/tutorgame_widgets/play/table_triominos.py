@@ -41,7 +41,7 @@ _EXAMPLE_BOARD = """
 _EXAMPLE = f"""
 options: players=2
 board: {" ".join(_EXAMPLE_BOARD.split())}
-rack A: 001 122
+rack A: 001 122 235 244 335
 rack B: 123 225 333
 scores: 185 53
 turns: 7 6
@@ -66,6 +66,7 @@ class TriominosWords:
     fields = FIELDS
     presets = PRESETS
     first_steps = (
+        "The board shows an example: three hexagons closed by one tile.",
         "Lay one tile a turn beside the others, so that all corners agree. You score the sum of its numbers.",
         "If nothing fits, buy from the pot: 5 points a tile, three at most.",
         "A bridge is worth 40 more, a hexagon 50. The first empty rack rings the bell for the last round.",

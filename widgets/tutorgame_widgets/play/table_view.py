@@ -91,7 +91,7 @@ class TableView:
             if face.seconds is not None:
                 side = f"{face.seconds} s left" + (f" · {side}" if side else "")
         shown = None if face.form or face.offer else match
-        self.put("goal", panels.goal(shown, side if shown is not None else ""))
+        self.put("goal", panels.goal(shown, side if shown is not None else "", bool(face.offer)))
 
     def _resting(self, match: Match | None, face: Face) -> None:
         """Before the first deal, or while the new-game form is open."""
