@@ -136,15 +136,15 @@ class NewGame:
         numbers = [(str(n), f"{n} players") for n in range(low, high + 1)]
         rows = "".join(self._row(draft, seat, change) for seat in range(shown))
         seated = [draft.get(f"who{seat}") for seat in range(shown)]
-        about = "".join(
-            f'<p class="tg-small"><b>{escape(bots.title(self.game, bot))}.</b> {escape(bots.describe(self.game, bot))}</p>'
-            for bot in bots.names(self.game)
-            if bot in seated
-        )
+        about = "".join(self._about(bot) for bot in bots.names(self.game) if bot in seated)
         return (
             f"<fieldset><legend>Who plays</legend>{_select(PLAYERS, 'Players', numbers, str(shown), change)}"
             f"{rows}{about}</fieldset>"
         )
+
+    def _about(self, bot: str) -> str:
+        title, text = escape(bots.title(self.game, bot)), escape(bots.describe(self.game, bot))
+        return f'<p class="tg-small"><b>{title}.</b> {text}</p>'
 
     def _row(self, draft: Draft, seat: int, change: str) -> str:
         letter, who, name = "ABCDEFGH"[seat], f"who{seat}", f"name{seat}"
