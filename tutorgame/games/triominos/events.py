@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from tutorgame.core.events import Event
+from tutorgame.core.quick import quick
 from tutorgame.geometry.triangle import Cell, Vertex
 
 from .tiles import Tile
@@ -17,6 +18,7 @@ class GameBegan(Event):
     game: int
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class TileDealt(Event):
     """A tile came to a rack before the start; only its owner sees which (`tile` None for the others)."""
@@ -36,7 +38,7 @@ class TileDealt(Event):
 
 @dataclass(frozen=True, slots=True)
 class StarterFound(Event):
-    """The starter is known; `value` is the triple's number or the tile value that decided (None: drawn)."""
+    """The starter is known; `value` is the value of the tile that decided (None: drawn)."""
 
     seat: int
     value: int | None
@@ -55,6 +57,7 @@ class TileShown(Event):
         return True
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class TilePlaced(Event):
     """A tile was laid; `points` is its value (one point in children's scoring)."""
@@ -93,6 +96,7 @@ class HexagonClosed(Event):
     points: int
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class TilePaid(Event):
     """A purchase was paid; `number` counts this turn's purchases."""
@@ -102,6 +106,7 @@ class TilePaid(Event):
     points: int
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class TileDrawn(Event):
     """The bought tile came to the rack; only its owner sees which."""
@@ -119,6 +124,7 @@ class TileDrawn(Event):
         return replace(self, tile=None)
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class TurnStopped(Event):
     """The turn ended after `bought` purchases without placing; `points` is the extra for failing (0 or negative)."""
@@ -128,6 +134,7 @@ class TurnStopped(Event):
     points: int
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class TurnPassed(Event):
     """The turn ended without placing while the pot was empty."""
