@@ -17,24 +17,28 @@ def quick(cls: type[T]) -> type[T]:
     """Make the instances of a frozen, slotted dataclass quickly; apply it above `@dataclass(frozen=True, slots=True)`.
 
     Nothing else changes: the instances are as frozen, equal, hashable and copyable as before.  Not for classes with
-    `__post_init__` or with default values.
+    `__post_init__` or with fields that are made by a factory.
     """
-    names = [field.name for field in fields(cls)]  # type: ignore[arg-type]  # a dataclass, as said above
-    if any(field.default is not MISSING or not field.init for field in fields(cls)):  # type: ignore[arg-type]
-        raise TypeError(f"{cls.__name__} has fields with default values, so it cannot be made quickly.")
-    guard_free = {"__slots__": cls.__slots__, "__setattr__": object.__setattr__}  # type: ignore[attr-defined]
-    draft = type(cls.__bases__[0])(f"_{cls.__name__}Draft", cls.__bases__, guard_free)
-    setattr(cls, "__new__", _maker(names, draft))  # noqa: B010 - mypy forbids the plain form
+    known = fields(cls)  # type: ignore[arg-type]  # a dataclass, as said above
+    if hasattr(cls, "__post_init__") or any(f.default_factory is not MISSING or not f.init for f in known):
+        raise TypeError(f"{cls.__name__} does more than to keep its values, so it cannot be made quickly.")
+    names = [field.name for field in known]
+    defaults = {field.name: field.default for field in known if field.default is not MISSING}
+    unguarded = {"__slots__": cls.__slots__, "__setattr__": object.__setattr__}  # type: ignore[attr-defined]
+    draft = type(f"_{cls.__name__}Draft", cls.__bases__, unguarded)
+    setattr(cls, "__new__", _maker(names, defaults, draft))  # noqa: B010 - mypy forbids the plain form
     setattr(cls, "__init__", object.__init__)  # noqa: B010
     setattr(cls, "__reduce__", lambda self: (cls, tuple(getattr(self, name) for name in names)))  # noqa: B010
     return cls
 
 
-def _maker(names: list[str], draft: type) -> Callable[..., Any]:
+def _maker(names: list[str], defaults: dict[str, object], draft: type) -> Callable[..., Any]:
     """A `__new__` with these parameters: written out as text, as `dataclasses` does it, so that it has no loop."""
+    parameters = (f"{name}=default_{name}" if name in defaults else name for name in names)
     lines = ["made = new(draft)", *(f"made.{name} = {name}" for name in names), "made.__class__ = cls", "return made"]
-    text = f"def __new__(cls, {', '.join(names)}):\n    " + "\n    ".join(lines)
+    text = f"def __new__(cls, {', '.join(parameters)}):\n    " + "\n    ".join(lines)
     space: dict[str, Any] = {"new": object.__new__, "draft": draft}
+    space |= {f"default_{name}": value for name, value in defaults.items()}
     exec(text, space)  # names of fields only
     maker: Callable[..., Any] = space["__new__"]
     return maker

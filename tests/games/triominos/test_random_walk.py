@@ -86,7 +86,7 @@ def _twin(state: State) -> State:
     """The same position with its maps filled in another order."""
     public = state.public
     maps = {name: dict(reversed(getattr(public, name).items())) for name in ("board", "vertices", "frontier")}
-    return state._replace(public=public._replace(**maps))
+    return replace(state, public=replace(public, **maps))
 
 
 def _secret(event: Event, seat: int | None) -> bool:

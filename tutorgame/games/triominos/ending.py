@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from tutorgame.core.events import Event
 
@@ -95,7 +96,7 @@ def _end_game(state: State, events: list[Event]) -> State:
         for event in settled:
             scores = add(scores, event.seat, event.points)
         events.extend(settled)
-    public = public._replace(scores=scores)
+    public = replace(public, scores=scores)
     winners = game_winners(options, public, state.racks)
     rule = "triominos.win.tie" if len(winners) > 1 else "triominos.win.game"
     if options.scoring == "none":
@@ -150,7 +151,7 @@ def _end_match(state: State, winners: tuple[int, ...], events: list[Event]) -> S
     public = state.public
     options, game = public.options, public.deal.game
     if options.match_mode == "single":
-        return State(public._replace(winners=winners), state.racks, state.pot)
+        return State(replace(public, winners=winners), state.racks, state.pot)
     totals = totals_with(public, winners)
     leaders = highest(totals)
     reached = max(totals) >= options.target if options.match_mode == "target" else game >= options.games
@@ -162,4 +163,4 @@ def _end_match(state: State, winners: tuple[int, ...], events: list[Event]) -> S
     if rule == "triominos.match.target" and sum(t >= options.target for t in totals) > 1:
         rule = "triominos.match.target_many"
     events.append(MatchWon(rule, leaders, totals))
-    return State(public._replace(winners=leaders), state.racks, state.pot)
+    return State(replace(public, winners=leaders), state.racks, state.pot)

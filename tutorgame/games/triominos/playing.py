@@ -47,7 +47,7 @@ def _open(state: State, action: Place) -> Step:
     highest = (state.racks[seat] & TRIPLE_MASK).bit_length() - 1
     if tile == ZERO < highest and options.start_rule == "highest_triple":
         events.append(TileShown("triominos.start.zero_choice", seat, TILES[highest]))
-        public = public._replace(deal=replace(public.deal, shown=(seat, highest)))
+        public = replace(public, deal=replace(public.deal, shown=(seat, highest)))
     scored = scoring.placed(options, seat, action, scoring.NOTHING)
     return _laid(state, public, action, events, scored + scoring.opening(options, seat, tile))
 
@@ -82,7 +82,7 @@ def _find_starter(state: State) -> Step:
             best = starting.opening_tiles(state.racks[seats[0]])
             return _begin(state, seats[0], rule, VALUE[indices(best)[-1]])
     deal = replace(public.deal, candidates=seats)
-    return State(public._replace(deal=deal, phase=START), state.racks, state.pot), ()
+    return State(replace(public, deal=deal, phase=START), state.racks, state.pot), ()
 
 
 def start(state: State, action: Start) -> Step:
@@ -92,7 +92,7 @@ def start(state: State, action: Start) -> Step:
 
 def _begin(state: State, seat: int, rule: str, value: int | None) -> Step:
     deal = replace(state.public.deal, starter=seat, candidates=())
-    public = state.public._replace(deal=deal, phase=OPENING, mover=seat)
+    public = replace(state.public, deal=deal, phase=OPENING, mover=seat)
     return State(public, state.racks, state.pot), (StarterFound(rule, seat, value),)
 
 

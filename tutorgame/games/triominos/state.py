@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
 
+from tutorgame.core.quick import quick
 from tutorgame.geometry.triangle import Cell, cell_of
 
 from .options import Options
@@ -61,8 +62,10 @@ class Deal:
     shown: tuple[int, int] | None = None
 
 
-class Public(NamedTuple):
-    """What lies open on the table (a named tuple, since nearly every action makes a new one).
+@quick
+@dataclass(frozen=True, slots=True)
+class Public:
+    """What lies open on the table.
 
     `board` maps cell codes to pieces in the order in which they were laid, `vertices` vertex codes to numbers,
     `frontier` the empty edge neighbours of the board to the pattern that they demand.  The mappings are never changed
@@ -94,8 +97,10 @@ class Public(NamedTuple):
         return tuple(Laid(TILES[p // 3], cell_of(c), p % 3) for c, p in self.board.items())
 
 
-class State(NamedTuple):
-    """A whole position (a named tuple, too).
+@quick
+@dataclass(frozen=True, slots=True)
+class State:
+    """A whole position.
 
     `racks` and `pot` are bit masks of tiles; `bought` are this turn's purchases as tile indices.  The pot has no order:
     a tile is drawn when somebody looks at it.

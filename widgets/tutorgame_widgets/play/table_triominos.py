@@ -84,7 +84,7 @@ class TriominosWords:
         """The last position of the game that this step has ended: as if it had been the only game."""
         public = step.before.public
         options = replace(public.options, match_mode="single")
-        before = step.before._replace(public=public._replace(deal=replace(public.deal, options=options)))
+        before = replace(step.before, public=replace(public, deal=replace(public.deal, options=options)))
         return GAME.apply(before, step.action)[0]
 
     def todo(self, observation: Observation, legal: Sequence[Action]) -> str:
