@@ -1,15 +1,19 @@
 """The same chapters in JupyterLab."""
 
+import json
+
 import pytest
 from board_in_browser import CHAPTER, Board, solve_first_scene
+from servers import ROOT
 
+COUNT = "document.querySelectorAll('.jp-Notebook .jp-Cell').length"
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 
 def opened(open_page, lab_url: str, name: str):
     page = open_page(f"{lab_url}/lab/tree/{name}?reset", viewport={"width": 1500, "height": 950})
     page.locator(".jp-Notebook .jp-CodeCell").first.wait_for()
-    page.locator(".jp-Notebook-ExecutionIndicator[data-status='idle']").first.wait_for()
+    page.get_by_text("| Idle").wait_for()  # only then it has its kernel
     return page
 
 
@@ -48,11 +52,12 @@ def test_letters_on_the_board_are_no_shortcuts_of_the_lab(open_page, lab_url) ->
     page = opened(open_page, lab_url, CHAPTER)
     run_all(page)
     board = Board(page, "first-match")
-    cells = page.locator(".jp-Notebook .jp-Cell").count()
+    cells = len(json.loads((ROOT / "notebooks" / CHAPTER).read_text())["cells"])
+    page.wait_for_function(f"{COUNT} === {cells}")
     board.canvas.focus()
     page.keyboard.press("b")
     board.says("Here you only lay tiles")
-    assert page.locator(".jp-Notebook .jp-Cell").count() == cells
+    assert page.evaluate(COUNT) == cells
 
 
 def test_a_link_of_the_welcome_page_opens_its_lesson_in_another_tab_of_the_lab(open_page, lab_url) -> None:

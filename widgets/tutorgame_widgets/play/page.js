@@ -136,6 +136,14 @@ function letTabOut(event) {
   else if (event.key === "PageUp" || event.key === "PageDown") event.stopImmediatePropagation();
 }
 
+// ... but Ctrl+S still saves the notebook, wherever the focus is.
+function letSaveOut(event) {
+  const box = event.target instanceof Element && event.target.closest(".tg[data-lm-suppress-shortcuts]");
+  if (!box || !(event.ctrlKey || event.metaKey) || event.key !== "s") return;
+  delete box.dataset.lmSuppressShortcuts;
+  setTimeout(() => label(document));
+}
+
 function label(root) {
   // JupyterLab's own shortcuts (B inserts a cell) must not see the keys of a board.
   for (const box of root.querySelectorAll(".tg:not([data-lm-suppress-shortcuts])")) box.dataset.lmSuppressShortcuts = "true";
@@ -175,6 +183,7 @@ export default {
     on(window, "storage", (event) => { if (event.key === KEY) tell(); });
     on(window, "hashchange", () => tell({ anchor: anchorNow() }));
     on(document, "keydown", letTabOut, true);
+    on(window, "keydown", letSaveOut, true);
     on(document, "click", followLink, true);
     on(window, LINK, () => tell({ anchor: anchorNow(true) }));
     on(document, "click", (event) => {
