@@ -212,6 +212,8 @@ def test_save_load_and_a_broken_file(table: Callable[..., TablePage]) -> None:
 def test_take_back_the_whole_exchange(table: Callable[..., TablePage]) -> None:
     t = table()
     t.deal()
+    press = "document.querySelector(\"[data-tg-do*=':back:']\").click()"
+    assert t.after(lambda: t.page.evaluate(press)).startswith("There is no move of yours to take back yet.")
     for _ in range(30):
         before = t.people()
         t.move(t.advice())

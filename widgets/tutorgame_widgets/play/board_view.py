@@ -142,7 +142,8 @@ class BoardView:
         if not frames or self._canvas is None:
             return False
         end = self._picture(scenery)
-        self._canvas.paint({k: v for k, v in end.items() if k not in ("pieces", "overlay")})
+        start = self.kit.picture(before, self._layout, self.page.palette, Hand(), (), Show(quiet=True))
+        self._canvas.paint({**end, "pieces": start["pieces"], "overlay": ()})
         self._motion = loop.create_task(self._run(list(frames), end))
         return True
 

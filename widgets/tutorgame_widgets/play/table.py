@@ -252,6 +252,7 @@ class Table(TablePlay):
             self.page.copied = self._copied
             self.page.copy(self.shelf.code(self.match))
 
+    @guarded
     def _copied(self, worked: bool) -> None:
         yes, no = "The resume code is on the clipboard.", "The browser does not allow it: mark the code and copy it."
         self._tell(Note("good", "Copied", yes) if worked else Note("bad", "Not copied", no))

@@ -133,7 +133,7 @@ def helpers(owner: str, match: Match, version: str, hints: int, why: str) -> str
         if match.line.can_redo:
             row.append(html.button("Play it again", f"{owner}:again:{version}", f"{owner}:again"))
     if why:
-        row.append(html.button(why, f"{owner}:why:{version}", f"{owner}:why", "quiet"))
+        row.append(html.button(why, f"{owner}:why:{version}", f"{owner}:why", "quiet", note="(may name a hidden tile)"))
     return html.row(row) if row else ""
 
 

@@ -60,7 +60,7 @@ class TableShow:
             lines = (*self.face.note.lines, self.face.trouble)
             self.face.note, self.face.trouble = replace(self.face.note, lines=lines), ""
         found = last_bot_step(match)
-        self.face.why = f"Why did {found[0]} do that?" if found is not None and not match.curtain else ""
+        self.face.why = f"Why did {found[0]} do that?" if found is not None and match.curtain is None else ""
         self.shelf.keep(match)
         self._render(fresh=fresh, moved=moved)
         self._speak()

@@ -114,10 +114,13 @@ class TriominosKit:
     def frames(
         self, before: Observation, after: Observation, layout: board.Layout, palette: Palette, action: Action
     ) -> Sequence[tuple[int, Sequence[Shape]]]:
-        """A tile flies from the shelf to its place."""
+        """A tile flies to its place: from the own rack, or from above when somebody else lays it."""
         if not isinstance(action, Place):
             return ()
-        return getattr(board, "placing", lambda *a: ())(before, after, layout, palette, action)
+        tiles = before.tiles()
+        own = before.seat == before.public.mover and action.tile in tiles
+        laid = Laid(action.tile, action.cell, max(action.rotation, 0))
+        return board.frames(board.Placed(laid, tiles.index(action.tile) if own else None), layout, palette)
 
     def spot(self, layout: board.Layout, x: float, y: float, observation: Observation, hand: Hand) -> board.Spot | None:
         """What lies at a pixel."""
