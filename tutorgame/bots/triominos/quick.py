@@ -98,13 +98,25 @@ class _Look:
 
     def best(self) -> Action:
         """The best placement after a closer look at those with the most points."""
-        found = self.candidates
-        if len(found) > 1:
-            found = sorted(found, key=itemgetter(0), reverse=True)[:CLOSER_LOOK]
-            if self.state.public.bell is None:
-                found = [(c[0] + self._prospect(c), *c[1:]) for c in found]
-        _, _, piece, cell = max(found, key=itemgetter(0))
-        return place(piece, cell)
+        found = sorted(self.candidates, key=itemgetter(0), reverse=True)[:CLOSER_LOOK]
+        if self.state.public.bell is not None:
+            _, _, piece, cell = found[0]
+            return place(piece, cell)
+        shed = 1 + _WEIGHTS.shed + 0.5 / (1 + min(self.rack.bit_count(), self.next_size))
+        total, piece, cell = max((shed * c[0] + self._prospect(c), c[2], c[3]) for c in found)
+        return BUY if self._buys_rather(total) else place(piece, cell)
+
+    def _buys_rather(self, total: float) -> bool:
+        """Whether a purchase promises more than the best placement (rule file, section 9, point 8)."""
+        state, options = self.state, self.options
+        if not state.pot or state.public.phase is not Phase.TURN or not options.voluntary_buy:
+            return False
+        if options.scoring == "none" or total > 8.0 * self.unit:
+            return False
+        chance = (self.once & self.hidden).bit_count() / self.hidden.bit_count()
+        cost = options.buy_cost if options.scoring == "standard" else 0
+        promise = self.unit * (8.0 * chance - _WEIGHTS.burden * (1 - chance)) - cost
+        return promise + self._freedom(self.once, self.rack) > total
 
     def _prospect(self, candidate: Candidate) -> float:
         """What a placement promises beyond its points: figures kept, gifts, exits, a closed table."""
@@ -114,11 +126,15 @@ class _Look:
             return 40.0 * self.unit
         fitting, value = self._figures(piece, cell, rest)
         fitting |= self.twice | self.once & ~FIT_MASK[self.state.public.frontier[cell]]
-        value -= _WEIGHTS.stuck * _STUCK[(fitting & rest).bit_count()] * self.unit
+        return value + self._freedom(fitting, rest)
+
+    def _freedom(self, fitting: int, rest: int) -> float:
+        """What the own exits are worth, and what closing the table for the next player is worth."""
+        value = -_WEIGHTS.stuck * _STUCK[(fitting & rest).bit_count()]
         if self.hidden:
             closed = 1 - (fitting & self.hidden).bit_count() / self.hidden.bit_count()
-            value += _WEIGHTS.block * closed**self.next_size * self.unit
-        return value
+            value += _WEIGHTS.block * closed**self.next_size
+        return value * self.unit
 
     def _figures(self, piece: int, cell: int, rest: int) -> tuple[int, float]:
         """The tiles that fit next to a new tile, and what the figures that it opens or spoils are worth."""

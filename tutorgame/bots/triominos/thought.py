@@ -17,6 +17,8 @@ from .sight import exits, open_figures
 
 MOST = 6
 """Candidates that are tried at most."""
+FAR_BEHIND = 25.0
+"""A candidate that lies this much behind by the greedy bot's numbers is not tried."""
 WON_WITHOUT_POINTS = 3.0
 """What winning is worth where no points are counted, in tiles."""
 ROUNDS_AHEAD = 2
@@ -29,6 +31,8 @@ class Decision:
     def __init__(self, observation: Observation, legal: Sequence[Action], weights: Weights) -> None:
         self.observation = observation
         valued = sorted(Assessor(observation, weights).all(legal), key=lambda v: -v[1].total)[:MOST]
+        least = valued[0][1].total - FAR_BEHIND
+        valued = [v for v in valued if v[1].total >= least]
         self.numbers = dict(valued)
         self.candidates: Sequence[tuple[Action, float]] = [(action, n.total) for action, n in valued]
 
