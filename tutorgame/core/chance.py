@@ -14,6 +14,7 @@ from random import Random
 from typing import Generic, TypeVar
 
 from tutorgame.core.errors import TutorgameError
+from tutorgame.core.quick import quick
 
 A = TypeVar("A")
 
@@ -22,6 +23,7 @@ class ScriptError(TutorgameError):
     """A written order of draws has run out, or names a draw that cannot happen now."""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Chance(Generic[A]):
     """A distribution over actions: `actions[i]` has the positive integer weight `weights[i]` (empty: all equal)."""
@@ -32,7 +34,8 @@ class Chance(Generic[A]):
     def sample(self, rng: Random) -> A:
         """Draw one action with the given generator."""
         if not self.weights:
-            return self.actions[int(rng.random() * len(self.actions))]
+            actions = self.actions
+            return actions[int(rng.random() * len(actions))]
         totals = list(accumulate(self.weights))
         return self.actions[bisect_right(totals, int(rng.random() * totals[-1]))]
 

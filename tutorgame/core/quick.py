@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import MISSING, fields
-from typing import Any, TypeVar
+from typing import Any, ParamSpec, TypeVar, cast
 
 T = TypeVar("T")
+P = ParamSpec("P")
 
 
 def quick(cls: type[T]) -> type[T]:
@@ -24,21 +25,34 @@ def quick(cls: type[T]) -> type[T]:
         raise TypeError(f"{cls.__name__} does more than to keep its values, so it cannot be made quickly.")
     names = [field.name for field in known]
     defaults = {field.name: field.default for field in known if field.default is not MISSING}
-    unguarded = {"__slots__": cls.__slots__, "__setattr__": object.__setattr__}  # type: ignore[attr-defined]
-    draft = type(f"_{cls.__name__}Draft", cls.__bases__, unguarded)
-    setattr(cls, "__new__", _maker(names, defaults, draft))  # noqa: B010 - mypy forbids the plain form
+    draft = _draft(cls)
+    setattr(cls, "__new__", _function("cls", names, defaults, draft, cls))  # noqa: B010 - mypy forbids the plain form
     setattr(cls, "__init__", object.__init__)  # noqa: B010
     setattr(cls, "__reduce__", lambda self: (cls, tuple(getattr(self, name) for name in names)))  # noqa: B010
+    setattr(cls, "_quickly", staticmethod(_function("", names, defaults, draft, cls)))  # noqa: B010
     return cls
 
 
-def _maker(names: list[str], defaults: dict[str, object], draft: type) -> Callable[..., Any]:
-    """A `__new__` with these parameters: written out as text, as `dataclasses` does it, so that it has no loop."""
-    parameters = (f"{name}=default_{name}" if name in defaults else name for name in names)
+def maker(cls: Callable[P, T]) -> Callable[P, T]:
+    """A function that makes instances of a `quick` class: the same as the class, at less cost."""
+    return cast(Callable[P, T], getattr(cls, "_quickly"))  # noqa: B009 - only `quick` classes have it
+
+
+def _draft(cls: type) -> type:
+    """A class with the same layout as `cls` and without its guard against changes."""
+    unguarded: dict[str, Any] = {"__slots__": vars(cls)["__slots__"], "__setattr__": object.__setattr__}
+    if "__orig_bases__" in vars(cls):  # a generic class
+        unguarded["__orig_bases__"] = vars(cls)["__orig_bases__"]
+    return type(f"_{cls.__name__}Draft", cls.__bases__, unguarded)
+
+
+def _function(first: str, names: list[str], defaults: dict[str, object], draft: type, cls: type) -> Callable[..., Any]:
+    """A function with these parameters: written out as text, as `dataclasses` does it, so that it has no loop."""
+    parameters = [*([first] if first else []), *(f"{n}=default_{n}" if n in defaults else n for n in names)]
     lines = ["made = new(draft)", *(f"made.{name} = {name}" for name in names), "made.__class__ = cls", "return made"]
-    text = f"def __new__(cls, {', '.join(parameters)}):\n    " + "\n    ".join(lines)
-    space: dict[str, Any] = {"new": object.__new__, "draft": draft}
+    text = f"def make({', '.join(parameters)}):\n    " + "\n    ".join(lines)
+    space: dict[str, Any] = {"new": object.__new__, "draft": draft, "cls": cls}
     space |= {f"default_{name}": value for name, value in defaults.items()}
     exec(text, space)  # names of fields only
-    maker: Callable[..., Any] = space["__new__"]
-    return maker
+    made: Callable[..., Any] = space["make"]
+    return made

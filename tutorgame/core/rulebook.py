@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from importlib.resources import files
 from types import MappingProxyType
 
 from tutorgame.core.errors import TutorgameError
@@ -55,6 +53,10 @@ class Rulebook(Mapping[str, Rule]):
 @cache
 def load(package: str) -> Rulebook:
     """The rulebook in `rules.toml` of a game's package, read once."""
+    # Imported here: an engine that plays and never speaks should not pay for them.
+    import tomllib
+    from importlib.resources import files
+
     with files(package).joinpath("rules.toml").open("rb") as stream:
         data = tomllib.load(stream)
     rules = {}

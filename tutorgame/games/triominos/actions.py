@@ -8,7 +8,7 @@ from typing import overload
 
 from tutorgame.geometry.triangle import LIMIT, Cell, cell_of
 
-from .tiles import INDEX, TILES, Tile, indices, rotations
+from .tiles import INDEX, TILES, Tile, by_byte, indices, rotations
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +68,7 @@ Action = Place | Buy | Stop | Pass | Draw | Start | TimeUp
 BUY, STOP, PASS, TIME_UP = Buy(), Stop(), Pass(), TimeUp()
 DRAW: tuple[Draw, ...] = tuple(Draw(tile) for tile in TILES)
 """The draw of each tile, by tile index."""
+_DRAWS = by_byte(DRAW)
 
 
 class Draws(Sequence[Draw]):
@@ -86,8 +87,16 @@ class Draws(Sequence[Draw]):
     @overload
     def __getitem__(self, at: slice) -> Sequence[Draw]: ...
     def __getitem__(self, at: int | slice) -> Draw | Sequence[Draw]:
-        tiles = indices(self._pot)
-        return DRAW[tiles[at]] if isinstance(at, int) else [DRAW[i] for i in tiles[at]]
+        if isinstance(at, slice):
+            return [DRAW[i] for i in indices(self._pot)[at]]
+        left, pot = at if at >= 0 else at + len(self), self._pot
+        for draws in _DRAWS:
+            here = draws[pot & 255]
+            if left < len(here):
+                return here[left]
+            left -= len(here)
+            pot >>= 8
+        raise IndexError(at)
 
     def __contains__(self, action: object) -> bool:
         return isinstance(action, Draw) and bool(self._pot >> INDEX.get(action.tile, 63) & 1)

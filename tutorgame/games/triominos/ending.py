@@ -20,7 +20,7 @@ from .events import (
     RackEmptied,
 )
 from .options import Options
-from .state import OVER, TURN, Public, State, fresh_deal
+from .state import OVER, TURN, Public, State, fresh_deal, make_public, make_state
 from .tiles import FIT_MASK, value_of
 
 
@@ -58,10 +58,11 @@ def end_turn(
     else:
         over = following == (deal.starter or 0) or deal.options.ending == "immediate"
     turns = add(table.turns, mover, 1)
-    if not over:
-        return State(Public(deal, TURN, *maps, scores, turns, following, 0, bell, passes), racks, pot)
-    public = Public(deal, OVER, *maps, scores, turns, mover, 0, bell, passes)
-    return _end_game(State(public, racks, pot), events)
+    phase, mover = (OVER, mover) if over else (TURN, following)
+    board, vertices, frontier = maps
+    public = make_public(deal, phase, board, vertices, frontier, scores, turns, mover, 0, bell, passes)
+    after = make_state(public, racks, pot)
+    return _end_game(after, events) if over else after
 
 
 def _rack_empty(public: Public) -> BellRung | RackEmptied:

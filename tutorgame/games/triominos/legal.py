@@ -34,7 +34,7 @@ def placements(state: State) -> list[Action]:
         if tile & usable
     ]
     keys.sort()
-    return [PLACE[key] for key in keys]
+    return list(map(PLACE.__getitem__, keys))
 
 
 def any_fits(state: State) -> bool:

@@ -11,7 +11,7 @@ from .actions import Buy, Draw, Pass, Place, Start, Stop, TimeUp, place
 from .board import HOME, lay
 from .ending import add, end_turn
 from .events import StarterFound, TileDealt, TileDrawn, TilePaid, TileShown, TimeRanOut, TurnPassed, TurnStopped
-from .state import BOUGHT, DEAL, DRAW, OPENING, START, Public, State
+from .state import BOUGHT, DEAL, DRAW, OPENING, START, Public, State, make_public, make_state
 from .tiles import INDEX, TILES, TRIPLE_MASK, VALUE, ZERO, indices
 
 Step = tuple[State, tuple[Event, ...]]
@@ -64,7 +64,7 @@ def _deal(state: State, action: Draw) -> Step:
         seat += 1
     bit = 1 << INDEX[action.tile]
     racks = add(racks, seat, bit)
-    after = State(state.public, racks, state.pot & ~bit)
+    after = make_state(state.public, racks, state.pot & ~bit)
     event = TileDealt("triominos.setup.rack", seat, action.tile)
     if seat < len(racks) - 1 or racks[seat].bit_count() < size:
         return after, (event,)
@@ -101,23 +101,23 @@ def buy(state: State, action: Buy, expired: bool = False) -> Step:
     public = state.public
     options, seat = public.deal.options, public.mover
     cost = options.buy_cost if options.scoring == "standard" else 0
-    table = Public(
+    table = make_public(
         public.deal, DRAW, public.board, public.vertices, public.frontier,
         add(public.scores, seat, -cost), public.turns, seat, public.bought, public.bell, public.passes, expired,
     )  # fmt: skip
     event = TilePaid("triominos.buy.cost", seat, public.bought + 1, -cost)
-    return State(table, state.racks, state.pot, state.bought), (event,)
+    return make_state(table, state.racks, state.pot, state.bought), (event,)
 
 
 def _take(state: State, action: Draw) -> Step:
     public = state.public
     seat, index = public.mover, INDEX[action.tile]
     racks = add(state.racks, seat, 1 << index)
-    table = Public(
+    table = make_public(
         public.deal, BOUGHT, public.board, public.vertices, public.frontier,
         public.scores, public.turns, seat, public.bought + 1, public.bell, 0,
     )  # fmt: skip
-    after = State(table, racks, state.pot & ~(1 << index), (*state.bought, index))
+    after = make_state(table, racks, state.pot & ~(1 << index), (*state.bought, index))
     event = TileDrawn("triominos.buy.place", seat, action.tile)
     if not public.expired:
         return after, (event,)

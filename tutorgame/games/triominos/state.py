@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
 
-from tutorgame.core.quick import quick
+from tutorgame.core.quick import maker, quick
 from tutorgame.geometry.triangle import Cell, cell_of
 
 from .options import Options
@@ -115,6 +115,10 @@ class State:
     def options(self) -> Options:
         """How this table plays."""
         return self.public.deal.options
+
+
+make_public, make_state = maker(Public), maker(State)
+"""The same as `Public` and `State`, for what is done at every step."""
 
 
 def fresh_deal(options: Options, game: int, totals: tuple[int, ...]) -> State:

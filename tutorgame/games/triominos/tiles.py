@@ -93,10 +93,15 @@ ByByte = tuple[tuple[tuple[Item, ...], ...], ...]
 
 def by_byte(items: Sequence[Item]) -> ByByte[Item]:
     """For each byte of a mask of tiles and each value of that byte: the items of its tiles (a table for `pick`)."""
-    return tuple(
-        tuple(tuple(item for i, item in enumerate(items[at : at + 8]) if byte >> i & 1) for byte in range(256))
-        for at in range(0, len(items), 8)
-    )
+    return tuple(_subsets(items[at : at + 8]) for at in range(0, len(items), 8))
+
+
+def _subsets(items: Sequence[Item]) -> tuple[tuple[Item, ...], ...]:
+    """All subsets of some items, each at the index that has its bits set."""
+    found: list[tuple[Item, ...]] = [()]
+    for item in items:
+        found += [(*subset, item) for subset in found]
+    return tuple(found)
 
 
 def pick(table: ByByte[Item], mask: int) -> tuple[Item, ...]:
