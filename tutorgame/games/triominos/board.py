@@ -11,18 +11,21 @@ from .tiles import FREE, FREE_CORNERS, READING
 HOME = 2 * (OFFSET * WIDTH + OFFSET)
 """The cell code of U(0,0), where the opening tile goes (`triominos.start.cell`)."""
 
-# The corner that each cell of a ring has at the middle, as the weight of that corner in a pattern.
+# All of this is relative to a cell, by its kind (U, D): the cells around each corner, with the weight that this corner
+# has in their patterns, and the edge neighbours, with the three corners of each.
 _WEIGHTS = (49, 1, 7, 49, 1, 7)
-_RING = tuple(zip(RING, _WEIGHTS, strict=True))
+_AROUND = tuple(
+    tuple(
+        tuple((2 * step + away - kind, weight) for away, weight in zip(RING, _WEIGHTS, strict=True)) for step in steps
+    )
+    for kind, steps in enumerate(CORNERS)
+)
+_SIDES = tuple(
+    tuple((away, *((away + kind >> 1) + step for step in CORNERS[1 - kind])) for away in NEIGHBOURS[kind])
+    for kind in (0, 1)
+)
 
 Maps = tuple[Mapping[int, int], Mapping[int, int], Mapping[int, int]]
-
-
-def pattern_at(vertices: Mapping[int, int], cell: int) -> int:
-    """What a cell demands of its three corners."""
-    a, b, c = CORNERS[cell & 1]
-    base, get = cell >> 1, vertices.get
-    return 49 * get(base + a, FREE) + 7 * get(base + b, FREE) + get(base + c, FREE)
 
 
 def lay(
@@ -42,12 +45,13 @@ def lay(
     for corner in unnumbered:
         vertex, number = base + CORNERS[kind][corner], READING[piece][corner]
         new_vertices[vertex] = number  # type: ignore[index]  # a copy, since there is something new
-        for away, weight in _RING:  # the open cells around a newly numbered vertex demand one number more
-            code = 2 * vertex + away
+        for away, weight in _AROUND[kind][corner]:  # the open cells there demand one number more
+            code = cell + away
             if code in new_frontier:
                 new_frontier[code] -= weight * (FREE - number)
-    for away in NEIGHBOURS[kind]:
+    get = new_vertices.get
+    for away, a, b, c in _SIDES[kind]:
         code = cell + away
         if code not in new_frontier and code not in board:
-            new_frontier[code] = pattern_at(new_vertices, code)
+            new_frontier[code] = 49 * get(base + a, FREE) + 7 * get(base + b, FREE) + get(base + c, FREE)
     return new_board, new_vertices, new_frontier

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from tutorgame.core.events import Event
-from tutorgame.core.quick import quick
+from tutorgame.core.quick import maker, quick
 from tutorgame.geometry.triangle import Cell, Vertex
 
 from .tiles import Tile
@@ -214,3 +214,7 @@ class MatchWon(Event):
 
     seats: tuple[int, ...]
     totals: tuple[int, ...]
+
+
+make_placed, make_paid, make_drawn = maker(TilePlaced), maker(TilePaid), maker(TileDrawn)
+"""The same as these classes, for what happens at nearly every step."""

@@ -10,7 +10,7 @@ from . import scoring, starting
 from .actions import Buy, Draw, Pass, Place, Start, Stop, TimeUp, place
 from .board import HOME, lay
 from .ending import add, end_turn
-from .events import StarterFound, TileDealt, TileDrawn, TilePaid, TileShown, TimeRanOut, TurnPassed, TurnStopped
+from .events import StarterFound, TileDealt, TileShown, TimeRanOut, TurnPassed, TurnStopped, make_drawn, make_paid
 from .state import BOUGHT, DEAL, DRAW, OPENING, START, Public, State, make_public, make_state
 from .tiles import INDEX, TILES, TRIPLE_MASK, VALUE, ZERO, indices
 
@@ -105,7 +105,7 @@ def buy(state: State, action: Buy, expired: bool = False) -> Step:
         public.deal, DRAW, public.board, public.vertices, public.frontier,
         add(public.scores, seat, -cost), public.turns, seat, public.bought, public.bell, public.passes, expired,
     )  # fmt: skip
-    event = TilePaid("triominos.buy.cost", seat, public.bought + 1, -cost)
+    event = make_paid("triominos.buy.cost", seat, public.bought + 1, -cost)
     return make_state(table, state.racks, state.pot, state.bought), (event,)
 
 
@@ -118,7 +118,7 @@ def _take(state: State, action: Draw) -> Step:
         public.scores, public.turns, seat, public.bought + 1, public.bell, 0,
     )  # fmt: skip
     after = make_state(table, racks, state.pot & ~(1 << index), (*state.bought, index))
-    event = TileDrawn("triominos.buy.place", seat, action.tile)
+    event = make_drawn("triominos.buy.place", seat, action.tile)
     if not public.expired:
         return after, (event,)
     after, more = stop(after, None)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from tutorgame.geometry.triangle import corner_codes, neighbour_codes, ring_codes, vertex_of
 
 from .actions import Place, place
-from .events import BridgeBuilt, HexagonClosed, OpeningBonus, TilePlaced
+from .events import BridgeBuilt, HexagonClosed, OpeningBonus, TilePlaced, make_placed
 from .options import Options
 from .tiles import FREE_CORNERS, TILES, TRIPLE_MASK, VALUE, ZERO
 
@@ -50,7 +50,7 @@ def placed(options: Options, seat: int, action: Place, made: tuple[bool, tuple[i
     """The events of a placement with their points; `made` comes from `figures`."""
     kind = options.scoring
     value = VALUE[action.piece // 3] if kind == "standard" else 1 if kind == "children" else 0
-    events: list[Scored] = [TilePlaced(VALUE_RULES[kind], seat, action.tile, action.cell, action.rotation, value)]
+    events: list[Scored] = [make_placed(VALUE_RULES[kind], seat, action.tile, action.cell, action.rotation, value)]
     if made is NOTHING:
         return events
     bridge, hexagons = made
