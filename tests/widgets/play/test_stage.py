@@ -353,3 +353,27 @@ def test_the_bundle_has_the_board_as_text_and_picture() -> None:
     assert bundle["text/plain"] == stage.text()
     assert "Goal: Lay a tile beside the one on the table." in stage.text()
     assert bundle["image/svg+xml"].startswith("<svg")
+
+
+def test_a_solved_scene_takes_no_more_moves() -> None:
+    learner = Learner("first-match")
+    solve(learner)
+    steps = len(learner.run.steps)
+    learner.tile(learner.run.observation().tiles()[0])
+    assert learner.page.said == "This scene is solved: go on with Next, or start it over."
+    learner.send_off("move", move="122 D(0,0)")
+    learner.do("hint:0.0")
+    assert len(learner.run.steps) == steps
+    assert learner.run.stars == 3
+
+
+@pytest.mark.parametrize("lesson", [lesson for lesson in COURSE.lessons if not lesson.full_turns], ids=lambda x: x.key)
+def test_a_lesson_of_tiles_only_can_be_solved_with_tiles_only(lesson: Any) -> None:
+    moves = [move for scene in lesson.scenes for move in getattr(scene, "solution", ())]
+    assert all(move.startswith(("place ", "open ")) for move in moves)
+
+
+def test_buying_is_offered_from_its_own_lesson_on() -> None:
+    offered = [lesson.full_turns for lesson in COURSE.lessons]
+    first = [lesson.key for lesson in COURSE.lessons].index("buying")
+    assert offered == [i >= first for i in range(len(offered))]

@@ -100,7 +100,7 @@ class Stage(StageView):
             self._board.look(gesture.view)
         if isinstance(self.run, FindRun):
             self._mark(gesture, spot)
-        elif self.run.input != "moves":
+        elif self.run.input != "moves" or self.run.done:
             self._look_only(gesture)
         elif gesture.action is not None and self._not_yet(gesture.action):
             self._tell(Outcome(Verdict.INFO, "Not in this lesson", "Here you only lay tiles: pick one on your rack."))
@@ -115,11 +115,12 @@ class Stage(StageView):
         return not self.lesson.full_turns and not hasattr(action, "cell")
 
     def _look_only(self, gesture: Gesture) -> None:
-        """The answer to a question is not given on the board."""
+        """The answer to a question is not given on the board, and a solved scene takes no more moves."""
         self._hand = replace(gesture.hand, piece=None)
         self._render_board()
         if gesture.action is not None or gesture.hand.piece is not None:
-            self.page.say("Answer with the buttons or the field beside the board.")
+            solved = "This scene is solved: go on with Next, or start it over."
+            self.page.say(solved if self.run.done else "Answer with the buttons or the field beside the board.")
         elif gesture.say:
             self.page.say(gesture.say)
 
