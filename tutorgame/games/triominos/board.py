@@ -36,7 +36,8 @@ def lay(
     The given maps stay as they are.
     """
     kind, base, pattern = cell & 1, cell >> 1, frontier.get(cell)
-    new_board = {**board, cell: piece}
+    new_board = dict(board)
+    new_board[cell] = piece
     new_frontier = dict(frontier)
     if pattern is not None:
         del new_frontier[cell]

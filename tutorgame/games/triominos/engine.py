@@ -16,7 +16,7 @@ from . import notation, observe, options, playing, refusing, starting
 from .actions import BUY, PASS, STOP, TIME_UP, Action, Buy, Draw, Draws, Pass, Place, Start, Stop, TimeUp, place
 from .board import HOME
 from .ending import game_winners, totals_with
-from .legal import any_fits, may_buy, may_place, may_stop, placeable, placements
+from .legal import any_fits, may_buy, may_place, placeable, placements
 from .observe import Observation
 from .state import BOUGHT, DEAL, DRAW, OPENING, OVER, START, TURN, State, fresh_deal
 from .tiles import FIT_PIECE, INDEX, indices
@@ -57,20 +57,25 @@ class Triominos:
 
     def legal_actions(self, state: State) -> Sequence[Action]:
         """What the seat to move may do: placements by tile and cell, then buy, stop, pass."""
-        phase = state.public.phase
+        public, pot = state.public, state.pot
+        phase, options = public.phase, public.deal.options
+        if phase is TURN:
+            actions = placements(state)
+            if not pot:
+                actions.append(PASS)
+            elif options.voluntary_buy or not actions:
+                actions.append(BUY)
+            return actions
+        if phase is BOUGHT:
+            actions = placements(state)
+            if pot and public.bought < options.max_buys:
+                actions.append(BUY)
+            if options.stop_after_buy or not actions:
+                actions.append(STOP)
+            return actions
         if phase is OPENING:
             return [place(3 * i, HOME) for i in indices(starting.opening_mask(state))]
-        if phase is not TURN and phase is not BOUGHT:
-            return ()
-        actions = placements(state)
-        if may_buy(state, bool(actions)):
-            actions.append(BUY)
-        if phase is BOUGHT:
-            if may_stop(state, bool(actions)):
-                actions.append(STOP)
-        elif not state.pot:
-            actions.append(PASS)
-        return actions
+        return ()
 
     def table_actions(self, state: State) -> Sequence[Action]:
         """What the table itself may send now: the end of the turn's time (`triominos.time.expiry`)."""
@@ -168,8 +173,7 @@ def _may_stop(state: State, action: Stop) -> bool:
         return False
     if state.public.deal.options.stop_after_buy:
         return True
-    fits = any_fits(state)
-    return may_stop(state, fits or may_buy(state, fits))
+    return not any_fits(state) and not may_buy(state, False)
 
 
 def _may_pass(state: State, action: Pass) -> bool:

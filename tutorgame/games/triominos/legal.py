@@ -52,14 +52,6 @@ def may_buy(state: State, fits: bool) -> bool:
     return public.phase is BOUGHT or options.voluntary_buy or not fits
 
 
-def may_stop(state: State, fits_or_buys: bool) -> bool:
-    """Whether the mover may end a turn with purchases (`triominos.buy.stop_one`).
-
-    Where `stop_after_buy` is off, all that fits must be laid and all that may be bought must be bought.
-    """
-    return state.public.deal.options.stop_after_buy or not fits_or_buys
-
-
 def may_place(state: State, action: Place) -> bool:
     """Whether a placement is legal now; also the opening."""
     public, piece = state.public, action.piece

@@ -12,7 +12,7 @@ from .board import HOME, lay
 from .ending import add, end_turn
 from .events import StarterFound, TileDealt, TileShown, TimeRanOut, TurnPassed, TurnStopped, make_drawn, make_paid
 from .state import BOUGHT, DEAL, DRAW, OPENING, START, Public, State, make_public, make_state
-from .tiles import INDEX, TILES, TRIPLE_MASK, VALUE, ZERO, indices
+from .tiles import FREE_CORNERS, INDEX, TILES, TRIPLE_MASK, VALUE, ZERO, indices
 
 Step = tuple[State, tuple[Event, ...]]
 
@@ -22,18 +22,17 @@ def lay_tile(state: State, action: Place) -> Step:
     public = state.public
     if public.phase is OPENING:
         return _open(state, action)
-    cell = action.code
-    made = scoring.figures(public.deal.options, public.board, cell, public.frontier[cell])
-    scored = scoring.placed(public.deal.options, public.mover, action, made)
-    return _laid(state, public, action, [], scored)
+    options, pattern = public.deal.options, public.frontier[action.code]
+    made = scoring.NOTHING if FREE_CORNERS[pattern] else scoring.figures(options, public.board, action.code, pattern)
+    scored = scoring.placed(options, public.mover, action, made)
+    return _laid(state, public, action, [*scored], scored)
 
 
 def _laid(state: State, public: Public, action: Place, events: list[Event], scored: list[scoring.Scored]) -> Step:
-    """The end of a turn in which a tile was laid; `public` is the table before it, `events` what came before it."""
+    """The end of a turn in which a tile was laid; `public` is the table before it, `events` what happened so far."""
     seat, piece, points = public.mover, action.piece, 0
     for event in scored:
         points += event.points
-        events.append(event)
     maps = lay(public.board, public.vertices, public.frontier, action.code, piece)
     racks = add(state.racks, seat, -(1 << piece // 3))
     after = end_turn(public, maps, add(public.scores, seat, points), 0, racks, state.pot, events)
@@ -43,13 +42,13 @@ def _laid(state: State, public: Public, action: Place, events: list[Event], scor
 def _open(state: State, action: Place) -> Step:
     public = state.public
     options, seat, tile = public.deal.options, public.mover, action.piece // 3
-    events: list[Event] = []
+    shown: list[Event] = []
     highest = (state.racks[seat] & TRIPLE_MASK).bit_length() - 1
     if tile == ZERO < highest and options.start_rule == "highest_triple":
-        events.append(TileShown("triominos.start.zero_choice", seat, TILES[highest]))
+        shown.append(TileShown("triominos.start.zero_choice", seat, TILES[highest]))
         public = replace(public, deal=replace(public.deal, shown=(seat, highest)))
-    scored = scoring.placed(options, seat, action, scoring.NOTHING)
-    return _laid(state, public, action, events, scored + scoring.opening(options, seat, tile))
+    scored = scoring.placed(options, seat, action, scoring.NOTHING) + scoring.opening(options, seat, tile)
+    return _laid(state, public, action, [*shown, *scored], scored)
 
 
 def draw(state: State, action: Draw) -> Step:
