@@ -70,10 +70,13 @@ def test_a_move_by_two_presses() -> None:
     assert [m["key"] for m in learner.page.sent if m["type"] == "focus"] == [f"{learner.stage.owner}:next"]
 
 
-def test_a_refusal_names_its_rule_and_marks_what_speaks_against_it() -> None:
+@pytest.mark.parametrize("turns", [0, 1, 2])
+def test_a_refusal_names_its_rule_and_marks_what_speaks_against_it(turns: int) -> None:
     learner = Learner("corner-rule", "best-of-all")
     tile, cell = clashing_corner(learner.run)
     learner.tile(tile)
+    for _ in range(turns):  # however it is held, it is tried where it comes nearest
+        learner.key("r")
     learner.cell(cell)
     assert learner.stage.outcome.verdict is Verdict.REFUSED
     assert "triominos.place.vertex" in learner.panel("feedback")
