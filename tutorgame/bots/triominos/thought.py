@@ -21,8 +21,10 @@ FAR_BEHIND = 25.0
 """A candidate that lies this much behind by the greedy bot's numbers is not tried."""
 WON_WITHOUT_POINTS = 3.0
 """What winning is worth where no points are counted, in tiles."""
-ROUNDS_AHEAD = 2
-"""Rounds of all players that a playout looks ahead; further ones blur the comparison more than they tell."""
+TURNS_AHEAD = 8
+"""Turns of all players that a playout looks ahead, but at least two rounds: 4 turns favour waiting moves, 8 do not."""
+PRIOR_SHARE = 0.3
+"""How much of the difference of two greedy totals is borne out by games played to their end."""
 
 
 class Decision:
@@ -34,7 +36,7 @@ class Decision:
         least = valued[0][1].total - FAR_BEHIND
         valued = [v for v in valued if v[1].total >= least]
         self.numbers = dict(valued)
-        self.candidates: Sequence[tuple[Action, float]] = [(action, n.total) for action, n in valued]
+        self.candidates: Sequence[tuple[Action, float]] = [(action, PRIOR_SHARE * n.total) for action, n in valued]
 
     def explain(self, standings: Sequence[Standing[Action]]) -> str:
         """One sentence with the numbers of the playouts."""
@@ -57,11 +59,13 @@ def over(first: State, now: State) -> bool:
     public = now.public
     if public.phase is not Phase.TURN:
         return public.deal.game != first.public.deal.game
-    return public.bell is None and sum(public.turns) - sum(first.public.turns) >= ROUNDS_AHEAD * len(public.turns)
+    return public.bell is None and sum(public.turns) - sum(first.public.turns) >= max(
+        TURNS_AHEAD, 2 * len(public.turns)
+    )
 
 
 def evaluate(state: State) -> Sequence[float]:
-    """The points of each seat, and what its rack promises (fitted to games of the greedy bot against itself)."""
+    """The points of each seat, and what its rack promises (fitted to games played to their end)."""
     public, options = state.public, state.options
     if public.phase is Phase.OVER or not public.board:
         won = WON_WITHOUT_POINTS if options.scoring == "none" else 0.0
@@ -74,10 +78,10 @@ def evaluate(state: State) -> Sequence[float]:
         value = float(total + score if options.scoring != "none" else 0)
         if options.scoring == "none":
             value -= rack.bit_count()  # a tile laid is the gain itself
-        value += unit * (4.5 * (fitting & rack).bit_count() - 2.0 * rack.bit_count())
+        value += unit * (2.5 * (fitting & rack).bit_count() - 1.5 * rack.bit_count())
         if rack and rack & (rack - 1) == 0 and rack & fitting and public.bell is None:
             value += 20.0 * unit
-        value += 0.45 * sum(f.bonus for f in figures.values() if f.tile & rack)
+        value += 0.9 * sum(f.bonus for f in figures.values() if f.tile & rack)
         values.append(value)
     return values
 
