@@ -19,9 +19,10 @@ from .events import (
     MatchWon,
     RackEmptied,
 )
+from .legal import fits_somewhere
 from .options import Options
 from .state import OVER, TURN, Public, State, fresh_deal, make_public, make_state
-from .tiles import FIT_MASK, value_of
+from .tiles import value_of
 
 
 def add(values: tuple[int, ...], seat: int, more: int) -> tuple[int, ...]:
@@ -81,7 +82,7 @@ def _blocked(frontier: Mapping[int, int], racks: tuple[int, ...], passes: int) -
     held = 0
     for rack in racks:
         held |= rack
-    return passes >= len(racks) or not any(FIT_MASK[pattern] & held for pattern in frontier.values())
+    return passes >= len(racks) or not fits_somewhere(held, frontier)
 
 
 def _end_game(state: State, events: list[Event]) -> State:

@@ -10,6 +10,7 @@ from tutorgame.core.chance import Chance
 from tutorgame.core.errors import IllegalAction, Refusal
 from tutorgame.core.events import Event
 from tutorgame.core.game import Actor, Seat
+from tutorgame.core.quick import maker
 from tutorgame.core.rulebook import Rulebook, load
 
 from . import notation, observe, options, playing, refusing, starting
@@ -21,6 +22,7 @@ from .observe import Observation
 from .state import BOUGHT, DEAL, DRAW, OPENING, OVER, START, TURN, State, fresh_deal
 from .tiles import FIT_PIECE, INDEX, indices
 
+make_chance = maker(Chance[Action])
 CHANCE, NOBODY = Actor.CHANCE, Actor.NOBODY
 Step = tuple[State, tuple[Event, ...]]
 
@@ -87,7 +89,7 @@ class Triominos:
         """The tile that comes from the pot, or the seat that starts."""
         phase = state.public.phase
         if phase is DRAW or phase is DEAL:
-            return Chance(Draws(state.pot))
+            return make_chance(Draws(state.pot))
         if phase is START:
             return Chance(tuple(Start(seat) for seat in state.public.deal.candidates))
         return Chance(())

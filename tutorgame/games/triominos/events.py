@@ -216,5 +216,6 @@ class MatchWon(Event):
     totals: tuple[int, ...]
 
 
-make_placed, make_paid, make_drawn = maker(TilePlaced), maker(TilePaid), maker(TileDrawn)
+make_dealt, make_placed, make_paid = maker(TileDealt), maker(TilePlaced), maker(TilePaid)
+make_drawn, make_stopped = maker(TileDrawn), maker(TurnStopped)
 """The same as these classes, for what happens at nearly every step."""

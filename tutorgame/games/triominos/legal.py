@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from . import starting
 from .actions import CELL_BITS, PLACE, Action, Place
 from .board import HOME
@@ -40,7 +42,15 @@ def placements(state: State) -> list[Action]:
 def any_fits(state: State) -> bool:
     """Whether the mover has a legal placement."""
     usable = placeable(state)
-    return any(FIT_MASK[pattern] & usable for pattern in state.public.frontier.values())
+    return fits_somewhere(usable, state.public.frontier)
+
+
+def fits_somewhere(tiles: int, frontier: Mapping[int, int]) -> bool:
+    """Whether one of these tiles (a mask) fits one of these open cells."""
+    for pattern in frontier.values():  # noqa: SIM110 - a generator costs more than the rest
+        if FIT_MASK[pattern] & tiles:
+            return True
+    return False
 
 
 def may_buy(state: State, fits: bool) -> bool:
@@ -62,7 +72,8 @@ def may_place(state: State, action: Place) -> bool:
         tile = 1 << piece // 3
         if pattern is None or FIT_PIECE[pattern].get(tile) != piece:
             return False
-        return bool(placeable(state) & tile)
+        usable = state.racks[public.mover] if public.phase is TURN else placeable(state)
+        return bool(usable & tile)
     if public.phase is OPENING and action.code == HOME and not piece % 3:
         return bool(starting.opening_mask(state) >> piece // 3 & 1)
     return False

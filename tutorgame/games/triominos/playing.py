@@ -10,7 +10,17 @@ from . import scoring, starting
 from .actions import Buy, Draw, Pass, Place, Start, Stop, TimeUp, place
 from .board import HOME, lay
 from .ending import add, end_turn
-from .events import StarterFound, TileDealt, TileShown, TimeRanOut, TurnPassed, TurnStopped, make_drawn, make_paid
+from .events import (
+    StarterFound,
+    TileShown,
+    TimeRanOut,
+    TurnPassed,
+    TurnStopped,
+    make_dealt,
+    make_drawn,
+    make_paid,
+    make_stopped,
+)
 from .state import BOUGHT, DEAL, DRAW, OPENING, START, Public, State, make_public, make_state
 from .tiles import FREE_CORNERS, INDEX, TILES, TRIPLE_MASK, VALUE, ZERO, indices
 
@@ -64,7 +74,7 @@ def _deal(state: State, action: Draw) -> Step:
     bit = 1 << INDEX[action.tile]
     racks = add(racks, seat, bit)
     after = make_state(state.public, racks, state.pot & ~bit)
-    event = TileDealt("triominos.setup.rack", seat, action.tile)
+    event = make_dealt("triominos.setup.rack", seat, action.tile)
     if seat < len(racks) - 1 or racks[seat].bit_count() < size:
         return after, (event,)
     after, more = _find_starter(after)
@@ -133,7 +143,7 @@ def stop(state: State, action: Stop | None) -> Step:
     rule = "triominos.buy.stop_one" if bought == 1 else "triominos.buy.stop_two"
     if failed:
         rule = "triominos.buy.three_fail"
-    return _unlaid(state, TurnStopped(rule, public.mover, bought, -extra), 0)
+    return _unlaid(state, make_stopped(rule, public.mover, bought, -extra), 0)
 
 
 def pass_turn(state: State, action: Pass | None) -> Step:
