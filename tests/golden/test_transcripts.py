@@ -1,0 +1,27 @@
+"""The golden transcripts are what the games still do; `python -m tests.golden.regenerate` writes them anew."""
+
+from pathlib import Path
+
+import pytest
+from golden.transcripts import FOLDER, GOLDEN, Golden, missing_games, transcript
+
+
+@pytest.mark.parametrize("golden", GOLDEN, ids=lambda golden: f"{golden.game} {golden.name}")
+def test_transcript(golden: Golden) -> None:
+    assert transcript(golden) == golden.path.read_text(encoding="utf-8")
+
+
+def test_every_game_has_a_transcript() -> None:
+    assert missing_games() == []
+
+
+def test_every_file_is_checked() -> None:
+    known = {golden.path for golden in GOLDEN}
+    assert {Path(path) for path in FOLDER.glob("*/*.txt")} == known
+
+
+def test_transcripts_cover_the_endings() -> None:
+    text = "".join(golden.path.read_text(encoding="utf-8") for golden in GOLDEN)
+    endings = ("end.bell", "end.leftovers", "block.when", "block.score", "match.target", "kids.first_out", "kids.none")
+    for rule in (*endings, "bridge.def", "hexagon.bonus", "buy.three_fail", "pot.empty", "start.draw"):
+        assert f"[triominos.{rule}]" in text, rule
