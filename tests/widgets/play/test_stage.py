@@ -380,3 +380,12 @@ def test_buying_is_offered_from_its_own_lesson_on() -> None:
     offered = [lesson.full_turns for lesson in COURSE.lessons]
     first = [lesson.key for lesson in COURSE.lessons].index("buying")
     assert offered == [i >= first for i in range(len(offered))]
+
+
+def test_progress_is_kept_before_it_is_told() -> None:
+    learner = Learner("first-match")
+    solve(learner)
+    kinds = [m["type"] for m in learner.page.sent]
+    assert kinds.index("store") < len(kinds) - 1 - kinds[::-1].index("say")
+    store = next(i for i, m in enumerate(learner.page.sent) if m["type"] == "store")
+    assert not any(m["type"] == "say" and "Done" in m["text"] for m in learner.page.sent[:store])

@@ -175,9 +175,12 @@ class Stage(StageView):
         elif outcome.verdict is not Verdict.RETRY or isinstance(self.run, MoveRun):
             self._hand = Hand(cursor=self._hand.cursor)
             self._show = Show(events=outcome.events, last=self._last_cells())
-        self._tell(outcome, moved=(before, action) if outcome.events and before is not None else None)
-        if outcome.verdict is Verdict.DONE:
+        done = outcome.verdict is Verdict.DONE
+        if done:  # kept before it is told, so that whoever reads it and leaves at once loses nothing
+            self.outcome = outcome
             self.keeper.solved(self.lesson.game, self.lesson.key, self.run.scene.key, self.run.stars)
+        self._tell(outcome, moved=(before, action) if outcome.events and before is not None else None)
+        if done:
             self.page.focus(f"{self.owner}:next", only_if_lost=True)
 
     def _last_cells(self) -> tuple[Any, ...]:
