@@ -217,7 +217,9 @@ def _check_phase(phase: Phase, begun: bool, bought: int, options: Options) -> No
     if phase is Phase.BOUGHT and not bought:
         raise NotationError("In phase 'bought' the line 'bought' names the tiles bought in this turn: add it.")
     if bought > options.max_buys or (bought and phase not in (Phase.BOUGHT, Phase.DRAW)):
-        raise NotationError(f"In line 'bought' stand {bought} tiles, which cannot be in phase {phase.value!r} here.")
+        raise NotationError(
+            f"The line 'bought' does not fit the phase {phase.value!r}, or has more tiles than max_buys."
+        )
 
 
 def _deal(fields: dict[str, str], options: Options, aside: int, phase: Phase, mover: int) -> Deal:
