@@ -1,6 +1,5 @@
 """A whole game at the table, driven by the messages of a page."""
 
-import json
 import logging
 import re
 from random import Random
@@ -9,7 +8,6 @@ from typing import Any
 import pytest
 from table_driver import Driver
 
-import tutorgame
 from tutorgame.bots import Choice
 from tutorgame.core import record as records
 from tutorgame.games.triominos import Phase
@@ -301,114 +299,3 @@ def test_bots_alone_move_one_by_one_or_run_on(driver: Driver) -> None:
     assert driver.match.moves == 1
     driver.click("Run on")
     assert driver.match.over
-
-
-class TestKeeping:
-    def test_every_move_is_kept_in_the_page(self, driver: Driver) -> None:
-        driver.deal()
-        driver.play_on(2)
-        kept = records.unpack(driver.page.get("resume:triominos"), tutorgame.load)
-        assert kept == driver.match.record()
-
-    def test_a_new_kernel_offers_to_go_on(self, driver: Driver) -> None:
-        driver.deal(name1="Otto")
-        driver.play_on(3)
-        state, stored = driver.match.state, dict(driver.page.stored)
-        later = Driver(seed=9, storage=stored)
-        assert later.text("offer").startswith(f"Go on with your game ({driver.match.moves} moves, you ")
-        assert later.html("form") == ""
-        later.click("Go on")
-        assert later.match.state == state
-        assert later.match.plan.names == ("You", "Otto")
-        later.play_on()
-        assert later.match.over
-        assert "Deal number" not in later.text("feedback")
-
-    def test_a_page_that_opens_later_is_asked_too(self, driver: Driver) -> None:
-        driver.deal()
-        driver.play_on(1)
-        later = Driver()
-        assert later.html("offer") == ""
-        with later.page.hold_trait_notifications():
-            later.page.set_trait("stored", dict(driver.page.stored))
-            later.page.set_trait("ready", 1)
-        assert "Go on with your game" in later.text("offer")
-
-    def test_start_a_new_game_leads_to_the_form(self, driver: Driver) -> None:
-        driver.deal()
-        later = Driver(storage=dict(driver.page.stored))
-        later.click("Start a new game")
-        assert later.html("offer") == ""
-        assert "Deal the tiles" in later.html("form")
-
-    def test_forget_empties_the_storage(self, driver: Driver) -> None:
-        driver.deal()
-        later = Driver(storage=dict(driver.page.stored))
-        later.click("Forget this game")
-        assert later.page.get("resume:triominos") == ""
-        assert "Deal the tiles" in later.html("form")
-
-    def test_a_damaged_code_in_the_storage_is_told(self) -> None:
-        driver = Driver(storage={"resume:triominos": "TG1.damaged"})
-        assert "cannot be read" in driver.text("offer")
-        driver.click("Forget this game")
-        assert "Deal the tiles" in driver.html("form")
-
-    def test_save_and_load_a_file(self, driver: Driver) -> None:
-        driver.deal()
-        driver.play_on(4)
-        driver.click("Save")
-        saved = next(m for m in driver.sent if m["type"] == "download")
-        later = Driver()
-        later.form("load", file=saved["text"])
-        assert later.match.state == driver.match.state
-
-    def test_load_a_resume_code(self, driver: Driver) -> None:
-        driver.deal()
-        driver.play_on(4)
-        driver.click("Resume code")
-        code = driver.table.face.code
-        assert code in driver.text("keep")
-        later = Driver()
-        later.form("load", text=f"  {code[:40]}\n{code[40:]} ")
-        assert later.match.state == driver.match.state
-
-    @pytest.mark.parametrize(
-        ("text", "part"),
-        [
-            ("", "There is nothing to load"),
-            ("hello", "This is no saved game: it begins with 'hello'"),
-            ("{", "it is not JSON"),
-            ("{}", "This is not a tutorgame record"),
-            ("TG1.abc", "The resume code is damaged"),
-            ('{"format":"tutorgame record","version":1,"game":"chess","options":{},"actions":[]}', "chess"),
-        ],
-    )
-    def test_what_cannot_be_loaded_leaves_the_game_alone(self, driver: Driver, text: str, part: str) -> None:
-        driver.deal()
-        driver.play_on(2)
-        version = driver.match.version
-        driver.form("load", text=text)
-        assert driver.match.version == version
-        assert part in driver.text("told")
-        assert "stays as it is" in driver.text("told")
-
-    def test_a_record_with_a_strange_table_gets_the_usual_seats(self, driver: Driver) -> None:
-        driver.deal()
-        driver.play_on(2)
-        data = json.loads(records.dumps(driver.match.record()))
-        data["table"] = {"seats": [{"name": 5, "bot": "nobody"}, "x"], "seed": "y"}
-        later = Driver()
-        later.form("load", text=json.dumps(data))
-        assert len(later.match.plan.players) == 2
-        assert later.match.state is not None
-
-    def test_cancel_leads_back_to_the_game(self, driver: Driver) -> None:
-        driver.deal()
-        driver.play_on(2)
-        version = driver.match.version
-        driver.click("New game")
-        assert "Deal the tiles" in driver.html("form")
-        driver.click("Back to the game")
-        assert driver.match.version == version
-        assert driver.text("goal").startswith("Your turn")
