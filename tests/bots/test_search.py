@@ -80,11 +80,13 @@ def test_a_single_move_is_played_without_thinking():
     assert (only.iterations, only.choice.action) == (0, legal[0])
 
 
-def test_it_takes_the_hexagon_too():
-    state = table(FIVE_AROUND, "rack A: 344 445 555 000", "rack B: 001 111")
+def test_it_takes_the_hexagon_in_its_last_turn():
+    """Earlier it may keep it: nobody else has the tile."""
+    state = table(FIVE_AROUND, "rack A: 344 445 555 000", "rack B: 001 111", "bell: B", "starter: B")
     found = searcher(100).choose(GAME.observe(state, 0), GAME.legal_actions(state), Random(1))
     assert GAME.format_action(found.action) == "place 344 D(0,-1) r0"
-    assert "games played on in thought" in found.reason
+    assert found.reason.startswith("3-4-4 scores 11 + 50 = 61")
+    assert "the best other move, 4-4-5, would score 13" in found.reason
 
 
 @dataclass(frozen=True)

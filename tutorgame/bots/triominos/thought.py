@@ -12,7 +12,7 @@ from tutorgame.games.triominos.state import Phase, State
 
 from .assess import Assessor, Weights
 from .quick import rollout
-from .reasons import Valued, move_phrase, name_of, number, say
+from .reasons import Valued, move_phrase, name_of, number, say, why
 from .sight import exits, open_figures
 
 MOST = 6
@@ -33,6 +33,7 @@ class Decision:
     def __init__(self, observation: Observation, legal: Sequence[Action], weights: Weights) -> None:
         self.observation = observation
         valued = sorted(Assessor(observation, weights).all(legal), key=lambda v: -v[1].total)[:MOST]
+        self.order = valued
         least = valued[0][1].total - FAR_BEHIND
         valued = [v for v in valued if v[1].total >= least]
         self.numbers = dict(valued)
@@ -41,10 +42,12 @@ class Decision:
     def explain(self, standings: Sequence[Standing[Action]]) -> str:
         """One sentence with the numbers of the playouts."""
         best = standings[0]
+        if len(standings) == 1:
+            return why(self.observation, self.order[0], self.order[1] if len(self.order) > 1 else None)
         move = move_phrase(self.observation, self._valued(best.action))
         others = [s for s in standings[1:] if s.playouts]
-        if len(standings) == 1 or not best.playouts or not others:
-            return say("reason", "search_only" if len(standings) == 1 else "search_early", move=move)
+        if not best.playouts or not others:
+            return say("reason", "search_early", move=move)
         ahead = best.mean - others[0].mean
         key = "search" if ahead >= 0.05 else "search_even"
         other = name_of(others[0].action, best.action)
