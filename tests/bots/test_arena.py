@@ -56,3 +56,10 @@ def test_greedy_beats_random_clearly(players):
 def test_gentle_stands_between():
     assert duel(GAME, bot("gentle"), bot("random"), 120, 1).difference > 0
     assert duel(GAME, bot("greedy"), bot("gentle"), 120, 1).difference > 0
+
+
+@pytest.mark.nightly
+def test_search_beats_greedy():
+    """With 200 playouts a move, less than 0.3 seconds allow on a free machine."""
+    result = duel(GAME, bot("search", 200), bot("greedy"), 100, 1)
+    assert result.difference > result.error > 0, str(result)
