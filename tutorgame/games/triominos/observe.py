@@ -61,7 +61,8 @@ def observe(state: State, seat: int | None) -> Observation:
 def determinize(observation: Observation, rng: Random) -> State:
     """A position that the observation allows, all of them equally likely.
 
-    While the opening is due, only racks are drawn that make the known starter the starter.
+    While the opening is due, only racks are drawn that make the known starter the starter.  Later nothing is concluded
+    from what the others laid, bought or declined.
     """
     state = _sample(observation, rng)
     if observation.public.phase is OPENING:
@@ -82,6 +83,10 @@ def _sample(observation: Observation, rng: Random) -> State:
             hidden.remove(tile)
             held[owner] = 1 << tile
     rng.shuffle(hidden)
+    if public.phase is OPENING and seat == public.deal.starter:
+        # Tiles that would have made another the starter come last, so that they stay in the pot.
+        ruled_out = starting.ruled_out(public.options, observation.rack)
+        hidden.sort(key=lambda t: ruled_out >> t & 1)
     racks: list[int] = []
     at = 0
     for other, size in enumerate(observation.rack_sizes):

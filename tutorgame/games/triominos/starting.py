@@ -29,6 +29,17 @@ def agrees(state: State) -> bool:
     return state.public.deal.starter in find(state.racks)[1]
 
 
+def ruled_out(options: Options, rack: int) -> int:
+    """The tiles that nobody else can hold when the holder of this rack is the starter: a mask."""
+    if options.start_rule == "draw":
+        return 0
+    triples = rack & TRIPLE_MASK
+    if triples:
+        return TRIPLE_MASK & ~((1 << triples.bit_length()) - 1)
+    best = max((VALUE[i] for i in indices(rack)), default=0)
+    return TRIPLE_MASK | sum(1 << i for i, value in enumerate(VALUE) if value > best)
+
+
 def opening_mask(state: State) -> int:
     """The tiles with which the starter may open."""
     starter = state.public.deal.starter
