@@ -145,3 +145,25 @@ def test_the_rulebook_can_be_searched(open_page, voila_url) -> None:
     field.fill("zebra")
     page.get_by_text("No rule speaks of that").wait_for()
     assert page.evaluate("document.activeElement.name") == "search"
+
+
+def test_an_address_with_a_rule_opens_that_rule(open_page, voila_url) -> None:
+    page = chapter(open_page, voila_url, "#triominos.bridge.def")
+    rule = page.locator('[id="triominos.bridge.def"]')
+    rule.wait_for(state="visible")
+    page.wait_for_function(
+        "() => { const box = document.getElementById('triominos.bridge.def').getBoundingClientRect();"
+        " return box.top >= 0 && box.bottom <= innerHeight; }"
+    )
+
+
+def test_a_press_hits_what_is_seen_on_a_board_that_is_partly_out_of_sight(open_page, voila_url) -> None:
+    """The first press focuses the canvas; if the page scrolled then, the press would land elsewhere."""
+    page = chapter(open_page, voila_url, viewport={"width": 1200, "height": 900}, reduced_motion="reduce")
+    board = Board(page, "first-match")
+    top = board.root.locator(".tg-board canvas").bounding_box()["y"]
+    page.set_viewport_size({"width": 1200, "height": round(top + 540)})  # the rack is seen, the lower frame is not
+    tile = GAME.observe(fresh_run("first-match", 0).state, 0).tiles()[1]
+    board.click(board.tile(tile))
+    board.says(f"{'-'.join(map(str, tile))} chosen")
+    assert page.evaluate("window.scrollY") == 0

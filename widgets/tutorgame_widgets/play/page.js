@@ -264,6 +264,7 @@ export default {
         });
       } else if (message.type === "go") {
         const target = document.getElementById(message.id);
+        for (let box = target?.closest("details"); box; box = box.parentElement.closest("details")) box.open = true;
         if (target) target.scrollIntoView({ block: "start", behavior: isStill() ? "auto" : "smooth" });
       } else if (message.type === "keys") {
         const board = byKeys && document.querySelector(`.${CSS.escape(message.owner)} .tg-board canvas`);

@@ -30,6 +30,7 @@ class Rules:
         self.root = VBox([page, self._form_part, self._list_part])
         self.root.add_class("tg")
         page.on_form(self.owner, self._form)
+        page.observe(self._arrived, ["ready", "anchor"])
 
     def __repr__(self) -> str:
         return f"Rules({self.kit.game.name!r})"
@@ -55,6 +56,12 @@ class Rules:
     def trouble(self) -> None:
         """The search failed."""
         self.page.say("The search went wrong. Try another word.")
+
+    @guarded
+    def _arrived(self, _: Any) -> None:
+        """The address names a rule: go there."""
+        if self.page.anchor in self.book:
+            self.page.go(self.page.anchor)
 
     @guarded
     def _form(self, what: str, values: dict[str, str]) -> None:
