@@ -120,7 +120,7 @@ def _short(error: Exception) -> str:
 
 def _checked(data: object) -> Record:
     if not isinstance(data, dict) or data.get("format") != FORMAT:
-        raise RecordError(f"This is not a tutorgame record: it should say \"format\": \"{FORMAT}\".")
+        raise RecordError(f'This is not a tutorgame record: it should say "format": "{FORMAT}".')
     version = data.get("version")
     if version != VERSION:
         raise RecordError(f"This record has version {version!r}; this tutorgame reads version {VERSION}.")
