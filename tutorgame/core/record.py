@@ -30,7 +30,7 @@ _PREFIX = "TG1."
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A game: `options` as plain values, `actions` in notation, `position` the notation of the start if it is not the deal.
+    """A game: `options` as plain values, `actions` in notation, `position` where it starts if it is not the deal.
 
     `table` holds what the table knows beside the rules (names, which seats are bots): plain JSON values.
     """
@@ -97,7 +97,8 @@ def dumps(record: Record) -> str:
 def loads(text: str, find: Callable[[str], Game[Any, Any, Any]]) -> Record:
     """A record from JSON text, checked by replaying it.
 
-    `find` gives the game of a name and raises a `TutorgameError` for an unknown one.  Raises `RecordError` in one sentence.
+    `find` gives the game of a name and raises a `TutorgameError` for an unknown one.  Raises `RecordError` in one
+    sentence.
     """
     if len(text) > MAX_CHARACTERS:
         raise RecordError(f"This is no record: it has {len(text)} characters, a record has at most {MAX_CHARACTERS}.")

@@ -2,8 +2,8 @@
 
 Vertices are integer pairs (x, y) with basis (1, 0) and (1/2, sqrt(3)/2), y upwards.  Each unit rhombus holds an up cell
 U(x,y) and a down cell D(x,y).  Corners are listed clockwise; corner 0 is the point of the triangle.  Engines use small
-int codes: a vertex is `(x + OFFSET) * WIDTH + (y + OFFSET)`, a cell twice the code of its vertex (x, y), plus 1 for down.
-With these codes every neighbour is a constant distance away.
+int codes: a vertex is `(x + OFFSET) * WIDTH + (y + OFFSET)`, a cell twice the code of its vertex (x, y), plus 1 for
+down.  With these codes every neighbour is a constant distance away.
 """
 
 from __future__ import annotations
