@@ -5,16 +5,16 @@ It looks at what the seat to move may know only: the open table, its own rack, a
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from operator import itemgetter
 from random import Random
 
 from tutorgame.games.triominos.actions import BUY, PASS, STOP, Action, place
 from tutorgame.games.triominos.board import HOME
 from tutorgame.games.triominos.engine import placeable
-from tutorgame.games.triominos.options import Options
 from tutorgame.games.triominos.starting import opening_mask
 from tutorgame.games.triominos.state import Phase, State
-from tutorgame.games.triominos.tiles import FIT_MASK, FIT_PIECE, FREE, READING, VALUE, ZERO, indices
+from tutorgame.games.triominos.tiles import FIT_MASK, FIT_PIECE, FREE, READING, VALUE, ZERO, indices, pack, unpack
 from tutorgame.geometry.triangle import corner_codes, neighbour_codes, ring_codes
 
 from .assess import Weights
@@ -138,36 +138,64 @@ class _Look:
 
     def _figures(self, piece: int, cell: int, rest: int) -> tuple[int, float]:
         """The tiles that fit next to a new tile, and what the figures that it opens or spoils are worth."""
-        public, options = self.state.public, self.options
-        frontier, board = public.frontier, dict(self.board)
-        board[cell] = piece
-        vertices = public.vertices
-        corners = corner_codes(cell)
-        added = dict(zip(corners, READING[piece], strict=True))
-        beside = neighbour_codes(cell)
-        near = {code for vertex in corners for code in ring_codes(vertex)}
+        public, wanted = self.state.public, rest | self.hidden
+        frontier, board = public.frontier, {**self.board, cell: piece}
+        free = _FREE_CORNER[frontier[cell]]
+        step = READING[piece][free] - FREE if free >= 0 else 0
+        shared = _SHARED[cell & 1][free] if free >= 0 else {}
         fitting, value = 0, 0.0
-        for code in near:
-            if code in board or not (code in frontier or code in beside):
-                continue
-            a, b, c = corner_codes(code)
-            n0, n1, n2 = (added[v] if v in added else vertices.get(v, FREE) for v in (a, b, c))
-            pattern = 49 * n0 + 7 * n1 + n2
+        for delta in _AROUND[cell & 1]:
+            code = cell + delta
+            old = frontier.get(code)
+            if old is None:
+                if delta not in _BESIDE[cell & 1] or code in board:
+                    continue
+                pattern = self._fresh_pattern(code, piece, cell)
+            else:
+                pattern = old + step * shared.get(delta, 0)
+                if WHOLE[old] and FIT_MASK[old] & wanted:
+                    value -= self._worth_of(self.board, code, old, rest)
             fitting |= FIT_MASK[pattern]
-            if WHOLE[pattern]:
-                value += self._worth_of(options, board, code, pattern, rest)
-                old = frontier.get(code)
-                if old is not None and WHOLE[old]:
-                    value -= self._worth_of(options, self.board, code, old, rest)
+            if WHOLE[pattern] and FIT_MASK[pattern] & wanted:
+                value += self._worth_of(board, code, pattern, rest)
         return fitting, value
 
-    def _worth_of(self, options: Options, board: object, code: int, pattern: int, rest: int) -> float:
-        figure = figure_at(options, board, code, pattern)  # type: ignore[arg-type]
+    def _fresh_pattern(self, code: int, piece: int, cell: int) -> int:
+        """What a cell that the new tile is the first to touch demands."""
+        added = dict(zip(corner_codes(cell), READING[piece], strict=True))
+        known = self.state.public.vertices
+        a, b, c = corner_codes(code)
+        return pack(*(added[v] if v in added else known.get(v, FREE) for v in (a, b, c)))
+
+    def _worth_of(self, board: Mapping[int, int], code: int, pattern: int, rest: int) -> float:
+        figure = figure_at(self.options, board, code, pattern)
         if not figure.bonus:
             return 0.0
         if figure.tile & rest:
             return _WEIGHTS.keep * figure.bonus
-        if not figure.tile & self.hidden:
-            return 0.0
-        gain = figure.bonus + worth(options, figure.tile.bit_length() - 1) - _WEIGHTS.usual * self.unit
+        gain = figure.bonus + worth(self.options, figure.tile.bit_length() - 1) - _WEIGHTS.usual * self.unit
         return -self.share * max(0.0, gain)
+
+
+def _geometry() -> tuple[list[tuple[int, ...]], list[frozenset[int]], list[list[dict[int, int]]]]:
+    """For up and down cells, all as differences of cell codes (the lattice looks the same everywhere).
+
+    The cells that touch a cell; those at its edges; and for each of its corners the cells that share it, with
+    the weight of that corner in their patterns.
+    """
+    around, beside, shared = list[tuple[int, ...]](), list[frozenset[int]](), list[list[dict[int, int]]]()
+    for cell in (HOME, HOME + 1):
+        corners = corner_codes(cell)
+        near = {code for vertex in corners for code in ring_codes(vertex)} - {cell}
+        around.append(tuple(sorted(code - cell for code in near)))
+        beside.append(frozenset(code - cell for code in neighbour_codes(cell)))
+        weights = [
+            {code - cell: (49, 7, 1)[corner_codes(code).index(v)] for code in ring_codes(v) if code != cell}
+            for v in corners
+        ]
+        shared.append(weights)
+    return around, beside, shared
+
+
+_AROUND, _BESIDE, _SHARED = _geometry()
+_FREE_CORNER = tuple(unpack(pattern).index(FREE) if FREE in unpack(pattern) else -1 for pattern in range(343))
