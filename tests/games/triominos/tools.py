@@ -91,3 +91,8 @@ def refused(state: State, action: Action | str) -> tuple[str, str]:
     refusal = GAME.refusal(state, GAME.parse_action(action) if isinstance(action, str) else action)
     assert refusal is not None, f"{action} is allowed"
     return refusal.rule, refusal.reason
+
+
+def buying(options: str, pot: str = "rest") -> State:
+    """A holds 0-0-1, which fits, and 2-2-2, which does not."""
+    return position(f"options: {options}", "board: 000 U(0,0)", "rack A: 001 222", "rack B: 333 444", f"pot: {pot}")
