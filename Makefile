@@ -41,7 +41,7 @@ notebooks: $(SETUP) ## run every notebook and compare its texts
 	$(BIN)/pytest -q --nbval --nbval-current-env --nbval-cell-timeout=60 -p no:cacheprovider notebooks
 
 browser: $(SETUP) chromium ## tests in a real browser against real servers
-	$(BIN)/pytest -q -m browser
+	$(BIN)/pytest -q -m "browser and not bench"
 
 bench: $(BENCH) chromium ## compare speeds with the peers
 	$(BIN)/pytest -q -m bench tests/bench

@@ -17,7 +17,7 @@ from tutorgame.games.triominos import GAME
 from tutorgame.lessons.courses import course
 from tutorgame_widgets.boards.triominos import layout_for
 
-pytestmark = [pytest.mark.bench, pytest.mark.browser]
+pytestmark = pytest.mark.bench
 ROOT = Path(__file__).resolve().parents[2]
 RULES = "10_triominos_rules.ipynb"
 BARE = "90_bare.ipynb"
