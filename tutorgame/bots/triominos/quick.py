@@ -18,12 +18,11 @@ from tutorgame.games.triominos.tiles import FIT_MASK, FIT_PIECE, FREE, READING, 
 from tutorgame.geometry.triangle import corner_codes, neighbour_codes, ring_codes
 
 from .assess import Weights
-from .sight import WHOLE, exits, figure_at, worth
+from .odds import stop_points, value_of_buying
+from .sight import WHOLE, figure_at, worth
 
 CLOSER_LOOK = 4
 """How many placements, by points, are looked at for gifts and exits."""
-BURDEN = 0.3
-"""What a bought tile that does not fit costs, as a share of a usual tile's worth."""
 _WEIGHTS = Weights()
 _STUCK = tuple(0.6**out for out in range(60))
 
@@ -36,27 +35,7 @@ def rollout(state: State, rng: Random) -> Action:
     public = state.public
     if public.phase is Phase.OPENING:
         return place(3 * max(indices(opening_mask(state)), key=lambda i: 40 if i == ZERO else VALUE[i]), HOME)
-    look = _Look(state, rng)
-    if look.candidates:
-        return look.best()
-    if public.phase is Phase.TURN:
-        return BUY if state.pot else PASS
-    return _after_purchase(state, look.hidden)
-
-
-def _after_purchase(state: State, hidden: int) -> Action:
-    """Buy on while the odds are good (rule file, section 9, point 7), else stop."""
-    options, bought = state.options, state.public.bought
-    if not state.pot or bought >= options.max_buys:
-        return STOP
-    if not options.stop_after_buy:
-        return BUY
-    chance = exits(state.public.frontier, hidden).bit_count() / hidden.bit_count()
-    standard = options.scoring == "standard"
-    usual = 8.0 if standard else 1.0
-    cost = options.buy_cost if standard else 0
-    extra = options.fail_extra if standard and bought + 1 >= options.max_buys else 0
-    return BUY if chance * usual - (1 - chance) * (extra + BURDEN * usual) > cost else STOP
+    return _Look(state, rng).best()
 
 
 class _Look:
@@ -97,26 +76,51 @@ class _Look:
         return found
 
     def best(self) -> Action:
-        """The best placement after a closer look at those with the most points."""
+        """The best placement, or a purchase, or the end of the turn."""
+        state, public = self.state, self.state.public
+        total, action = self._best_placement()
+        if public.phase is Phase.TURN:
+            if action is None:
+                return BUY if state.pot else PASS
+            low = total <= 8.0 * self.unit and self.options.voluntary_buy and public.bell is None
+            return BUY if low and state.pot and self._purchase(0) > total else action
+        staying = stop_points(self.options, public.bought) + self._freedom(self.once, self.rack)
+        may_stop = self.options.stop_after_buy or (action is None and not self._may_buy())
+        if may_stop and staying > total:
+            total, action = staying, STOP
+        if self._may_buy() and (action is None or self._purchase(public.bought) > total):
+            return BUY
+        return action if action is not None else STOP
+
+    def _may_buy(self) -> bool:
+        return bool(self.state.pot) and self.state.public.bought < self.options.max_buys
+
+    def _best_placement(self) -> tuple[float, Action | None]:
+        """The best of the placements with the most points after a closer look, and its total."""
         found = sorted(self.candidates, key=itemgetter(0), reverse=True)[:CLOSER_LOOK]
+        if not found:
+            return float("-inf"), None
         if self.state.public.bell is not None:
-            _, _, piece, cell = found[0]
-            return place(piece, cell)
+            points, _, piece, cell = found[0]
+            return points, place(piece, cell)
         shed = 1 + _WEIGHTS.shed + 0.5 / (1 + min(self.rack.bit_count(), self.next_size))
         total, piece, cell = max((shed * c[0] + self._prospect(c), c[2], c[3]) for c in found)
-        return BUY if self._buys_rather(total) else place(piece, cell)
+        return total, place(piece, cell)
 
-    def _buys_rather(self, total: float) -> bool:
-        """Whether a purchase promises more than the best placement (rule file, section 9, point 8)."""
-        state, options = self.state, self.options
-        if not state.pot or state.public.phase is not Phase.TURN or not options.voluntary_buy:
-            return False
-        if options.scoring == "none" or total > 8.0 * self.unit:
-            return False
-        chance = (self.once & self.hidden).bit_count() / self.hidden.bit_count()
-        cost = options.buy_cost if options.scoring == "standard" else 0
-        promise = self.unit * (8.0 * chance - _WEIGHTS.burden * (1 - chance)) - cost
-        return promise + self._freedom(self.once, self.rack) > total
+    def _purchase(self, bought: int) -> float:
+        """What buying promises after so many purchases (rule file, section 9, points 7 and 8)."""
+        options, frontier = self.options, self.state.public.frontier
+        hits = {i: float(worth(options, i)) for i in indices(self.once & self.hidden)}
+        for cell, pattern in frontier.items():
+            if WHOLE[pattern] and FIT_MASK[pattern] & self.hidden:
+                figure = figure_at(options, self.board, cell, pattern)
+                if figure.bonus:
+                    hits[figure.tile.bit_length() - 1] += figure.bonus
+        standing = max((c[0] for c in self.candidates), default=None) if bought else None
+        burden = _WEIGHTS.burden * self.unit if self.state.public.bell is None else 7.5 * self.unit
+        unseen, pot = self.hidden.bit_count(), self.state.pot.bit_count()
+        value = value_of_buying(options, hits.values(), unseen, bought, pot, standing, burden)
+        return value + self._freedom(self.once, self.rack)
 
     def _prospect(self, candidate: Candidate) -> float:
         """What a placement promises beyond its points: figures kept, gifts, exits, a closed table."""
