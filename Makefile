@@ -6,7 +6,7 @@ SETUP  := $(VENV)/.setup-done
 BENCH  := $(VENV)/.bench-done
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play lab test check unit notebooks browser bench nightly fmt lock chromium
+.PHONY: help setup play lab test check unit notebooks browser bench nightly fmt renew lock chromium
 
 help: ## show the targets
 	@sed -n 's/^\([a-z]*\):.*## /\1	/p' $(MAKEFILE_LIST) | expand -t 12
@@ -52,6 +52,9 @@ nightly: $(SETUP) ## long random runs
 fmt: $(SETUP) ## format the code
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+
+renew: $(SETUP) ## run the notebooks and write their outputs anew
+	$(BIN)/python tests/tools/renew_notebooks.py
 
 chromium:
 	@bash tests/tools/chromium.sh
