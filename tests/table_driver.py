@@ -87,13 +87,13 @@ class Driver:
         self.form("move", move=text)
 
     def best(self) -> str:
-        """What the greedy bot would type for the person at the board."""
+        """What the careful bot would type for the person at the board."""
         match = self.match
-        choice = bots.make("triominos", "greedy").choose(match.observation(), match.legal(), Random(1))
+        choice = bots.make("triominos", "careful").choose(match.observation(), match.legal(), Random(1))
         return match.game.format_action(choice.action).removeprefix("place ")
 
     def play_on(self, moves: int = 1000) -> None:
-        """Let the people at the table play like the greedy bot, through curtains and pauses."""
+        """Let the people at the table play like the careful bot, through curtains and pauses."""
         while moves and not self.match.over:
             if self.match.curtain is not None:
                 self.click("I am")

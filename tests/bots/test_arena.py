@@ -58,8 +58,19 @@ def test_gentle_stands_between():
     assert duel(GAME, bot("greedy"), bot("gentle"), 120, 1).difference > 0
 
 
-@pytest.mark.nightly
+def test_careful_beats_greedy_clearly():
+    result = duel(GAME, bot("careful"), bot("greedy"), 400, 1)
+    assert result.difference > 3 * result.error > 0, str(result)
+
+
 def test_search_beats_greedy():
-    """With 200 playouts a move, less than 0.3 seconds allow on a free machine."""
-    result = duel(GAME, bot("search", 200), bot("greedy"), 100, 1)
+    """With few playouts a move, and few games: the full duel is the next test."""
+    result = duel(GAME, bot("search", 40), bot("greedy"), 60, 1)
     assert result.difference > result.error > 0, str(result)
+
+
+@pytest.mark.nightly
+def test_search_beats_greedy_clearly():
+    """With 200 playouts a move, less than 0.3 seconds allow on a free machine."""
+    result = duel(GAME, bot("search", 200), bot("greedy"), 200, 1)
+    assert result.difference > 3 * result.error > 0, str(result)

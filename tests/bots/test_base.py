@@ -15,7 +15,7 @@ from tutorgame.bots.base import GAMES, Thinker, texts
 from tutorgame.games.triominos import GAME
 
 SMALL = bots.Budget(seconds=None, iterations=40)
-NAMES = ("random", "gentle", "greedy", "search")
+NAMES = ("random", "gentle", "greedy", "careful", "search")
 
 
 def test_register_lists_bots_from_gentle_to_strong():
@@ -32,7 +32,7 @@ def test_register_lists_bots_from_gentle_to_strong():
         (
             "triominos",
             "genius",
-            "There is no bot 'genius' for triominos: choose one of random, gentle, greedy, search.",
+            "There is no bot 'genius' for triominos: choose one of random, gentle, greedy, careful, search.",
         ),
         ("chess", "greedy", "There are no bots for 'chess': choose one of triominos."),
     ],

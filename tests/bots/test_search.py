@@ -71,7 +71,7 @@ def test_cancelled_before_the_first_playout_it_falls_back_on_its_knowledge():
     cancel.cancel()
     (only,) = searcher().steps(seen, legal, Random(1), cancel)
     assert only.iterations == 0
-    assert only.choice.action == bots.make("triominos", "greedy").choose(seen, legal, Random(1)).action
+    assert only.choice.action == bots.make("triominos", "careful").choose(seen, legal, Random(1)).action
 
 
 def test_a_single_move_is_played_without_thinking():

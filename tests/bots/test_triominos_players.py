@@ -1,4 +1,4 @@
-"""What the greedy bot prefers, and how it says so."""
+"""What the careful bot prefers, and how it says so."""
 
 from random import Random
 
@@ -10,7 +10,7 @@ from tutorgame.bots.triominos import analysis
 from tutorgame.games.triominos import GAME
 
 
-def choice(state, name="greedy", seed=1):
+def choice(state, name="careful", seed=1):
     seat = state.public.mover
     return bots.make("triominos", name).choose(GAME.observe(state, seat), GAME.legal_actions(state), Random(seed))
 
@@ -65,11 +65,11 @@ def test_in_the_last_round_it_sheds_the_heaviest_tile():
 def test_the_only_move_is_called_that():
     state = table("444 U(0,0) r0", "rack A: 000", "rack B: 111", "pot: empty")
     legal = [GAME.parse_action("pass")]
-    found = bots.make("triominos", "greedy").choose(GAME.observe(state, 0), legal, Random(1))
+    found = bots.make("triominos", "careful").choose(GAME.observe(state, 0), legal, Random(1))
     assert found.reason == "Passing is free with an empty pot; there was no other move."
 
 
-def test_greedy_draws_no_lots():
+def test_careful_draws_no_lots():
     for state in decisions(3, {"players": 3}, share=0.3):
         assert choice(state, seed=1) == choice(state, seed=2)
 
@@ -77,7 +77,7 @@ def test_greedy_draws_no_lots():
 def test_gentle_stays_in_the_better_half_and_uses_all_of_it():
     state = next(s for s in decisions(8, {"players": 2}) if len(GAME.legal_actions(s)) > 7)
     seen, legal = GAME.observe(state, state.public.mover), GAME.legal_actions(state)
-    order = sorted(analysis(seen, legal), key=lambda pair: -pair[1].total)
+    order = sorted(analysis(seen, legal), key=lambda pair: -pair[1].points)
     better = {action for action, _ in order[: (len(legal) + 1) // 2]}
     assert {choice(state, "gentle", seed).action for seed in range(200)} == better
 
@@ -96,10 +96,26 @@ def test_a_seat_needs_no_sight_of_the_other_rack(seat):
 
 
 @pytest.mark.parametrize("scoring", ["children", "none"])
-def test_greedy_buys_no_tile_for_fun_where_tiles_laid_are_what_counts(scoring):
+def test_careful_buys_no_tile_for_fun_where_tiles_laid_are_what_counts(scoring):
     options = f"options: players=2 scoring={scoring}"
     state = table("555 U(0,0) r0; 155 D(0,0) r2", options, "rack A: 355 333 024", "rack B: 000 111")
-    bot = bots.make("triominos", "greedy")
+    bot = bots.make("triominos", "careful")
     found = bot.choose(GAME.observe(state, 0), GAME.legal_actions(state), Random(1))
     assert GAME.format_action(found.action).startswith("place 355")
     assert scoring == "children" or "points on average" not in found.reason
+
+
+def test_greedy_takes_the_most_points_at_once_whatever_it_gives_away():
+    danger = table(FOUR_AROUND, "rack A: 234 011 555", "rack B: 344", "pot: empty")
+    found = choice(danger, "greedy")
+    legal = GAME.legal_actions(danger)
+    most = max(sum(action.tile) for action in legal if hasattr(action, "tile"))
+    assert sum(found.action.tile) == most
+    assert GAME.format_action(found.action) != played(danger)
+    assert str(most) in found.reason
+
+
+def test_greedy_stops_rather_than_buy_on():
+    """At once a second purchase costs points, and stopping costs none."""
+    state = table("444 U(0,0) r0", "rack A: 000 111 222", "rack B: 333", "bought: 000")
+    assert GAME.format_action(choice(state, "greedy").action) == "stop"

@@ -1,4 +1,4 @@
-"""The numbers behind each legal action of a Triominos turn: what hints, explanations and the greedy bot compare."""
+"""The numbers behind each legal action of a Triominos turn: what hints, explanations and the careful bot compare."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Numbers:
     odds        for a purchase: the probability that one of the purchases still allowed fits somewhere
     outlook     for a purchase: the expected points of buying and then doing what is best
     ends        whether it empties the rack
-    total       the sum that the greedy bot compares, in points
+    total       the sum that the careful bot compares, in points
     """
 
     points: int

@@ -1,4 +1,4 @@
-"""A quick, sensible move for playing on in thought: the greedy bot's main concerns, without building positions.
+"""A quick, sensible move for playing on in thought: the careful bot's main concerns, without building positions.
 
 It looks at what the seat to move may know only: the open table, its own rack, and which tiles it does not see.
 """

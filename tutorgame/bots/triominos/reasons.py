@@ -32,8 +32,27 @@ def why(observation: Observation, chosen: Valued, other: Valued | None) -> str:
     return say("reason", "best", move=move, other=_other(observation, chosen, other))
 
 
-def move_phrase(observation: Observation, valued: Valued) -> str:
-    """What an action does, with its figures, gifts and exits."""
+def at_once(observation: Observation, chosen: Valued, other: Valued | None) -> str:
+    """What this action scores at once, and what the next best would."""
+    move = now_phrase(observation, chosen)
+    if other is None:
+        return say("reason", "only", move=move)
+    key = "greedy_even" if other[1].points == chosen[1].points else "greedy"
+    return say("reason", key, move=move, other=name_of(other[0], chosen[0]), points=other[1].points)
+
+
+def now_phrase(observation: Observation, valued: Valued) -> str:
+    """What an action does at once, without what may come of it."""
+    action, numbers = valued
+    if isinstance(action, Buy) and numbers.points:
+        return say("move", "buy_now", cost=-numbers.points)
+    if isinstance(action, Place):
+        return move_phrase(observation, valued, more=False)
+    return _turn_phrase(observation, action, numbers)
+
+
+def move_phrase(observation: Observation, valued: Valued, *, more: bool = True) -> str:
+    """What an action does; with `more`, its gifts and exits too."""
     action, numbers = valued
     if not isinstance(action, Place):
         return _turn_phrase(observation, action, numbers)
@@ -42,7 +61,7 @@ def move_phrase(observation: Observation, valued: Valued) -> str:
     else:
         opening = observation.public.phase is Phase.OPENING
         head = say("move", "open" if opening else "place", tile=tile_text(action.tile), sum=_sum(action, numbers))
-    return _list(head, *_more(observation, numbers))
+    return _list(head, *_more(observation, numbers)) if more else head
 
 
 def name_of(action: Action, chosen: Action) -> str:

@@ -18,17 +18,17 @@ from .sight import exits, open_figures
 MOST = 6
 """Candidates that are tried at most."""
 FAR_BEHIND = 25.0
-"""A candidate that lies this much behind by the greedy bot's numbers is not tried."""
+"""A candidate that lies this much behind by the careful bot's numbers is not tried."""
 WON_WITHOUT_POINTS = 3.0
 """What winning is worth where no points are counted, in tiles."""
 TURNS_AHEAD = 8
 """Turns of all players that a playout looks ahead, but at least two rounds: 4 turns favour waiting moves, 8 do not."""
 PRIOR_SHARE = 0.3
-"""How much of the difference of two greedy totals is borne out by games played to their end."""
+"""How much of the difference of two of its totals is borne out by games played to their end."""
 
 
 class Decision:
-    """The candidates of one turn: the best by the greedy bot's numbers."""
+    """The candidates of one turn: the best by the careful bot's numbers."""
 
     def __init__(self, observation: Observation, legal: Sequence[Action], weights: Weights) -> None:
         self.observation = observation

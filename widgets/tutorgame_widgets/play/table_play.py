@@ -20,7 +20,7 @@ from tutorgame_widgets.play.table_show import TableShow
 from tutorgame_widgets.play.table_tell import exchange, last_bot_step
 
 HINT_WORDS = {1: "which", 2: "where", 3: "the move"}
-ADVISER = "greedy"
+ADVISER = "careful"
 """The bot whose choice the hints explain."""
 WARNING = 10
 """Seconds before the end of a turn at which the time is told to those who listen."""
