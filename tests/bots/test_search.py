@@ -135,9 +135,7 @@ class Blank:
 @pytest.mark.parametrize(("prizes", "best"), [((0, 10), "hat"), ((0, 0, 0, 0, 10), "sure"), ((10, 10, 0), "hat")])
 def test_any_game_of_the_contract_will_do(prizes, best):
     game = HatGame(prizes)
-    know = Knowledge(
-        game, lambda seen, legal: Blank(), lambda state, rng: "look", lambda a, b: False, lambda s: s.points
-    )
+    know = Knowledge(game, lambda seen, legal: Blank(), lambda state, rng: "look", lambda a, b: 0, lambda s: s.points)
     bot = SearchBot(know, bots.Budget(None, 400), trust=0.0)
     choice = bot.choose(object(), ["sure", "hat"], Random(1))
     assert choice.action == best
@@ -156,7 +154,7 @@ def test_the_search_never_touches_the_real_position():
             return super().determinize(observation, rng)
 
     know = Knowledge(
-        Watched((0, 10)), lambda seen, legal: Blank(), lambda state, rng: "look", lambda a, b: False, lambda s: s.points
+        Watched((0, 10)), lambda seen, legal: Blank(), lambda state, rng: "look", lambda a, b: 0, lambda s: s.points
     )
     token = object()
     SearchBot(know, bots.Budget(None, 20)).choose(token, ["sure", "hat"], Random(1))

@@ -20,6 +20,7 @@ from random import Random
 from time import monotonic
 from typing import Generic, Protocol, TypeVar
 
+from tutorgame.core.chance import Drawer
 from tutorgame.core.game import Actor, Game
 
 from .base import Budget, Cancel, Choice, Progress
@@ -87,15 +88,19 @@ class Knowledge(Generic[S, A, O]):
 
     consider   the candidates of a decision (from the observation alone)
     rollout    the action of whoever is to move in an imagined position; it should look at what that seat may know only
-    over       whether a playout may stop: (position after the candidate, position now)
+    passed     how many of the `lookouts` a playout has passed: (position after the candidate, position now)
     evaluate   the value of a position for each seat in points, as if the game went on from there
+    lookouts   where a playout is evaluated; it stops at the last one, and its value is the mean of all
+    drawer     makes the drawer of a world: equal ones for all candidates, so the more alike they draw the better
     """
 
     game: Game[S, A, O]
     consider: Callable[[O, Sequence[A]], Consideration[A]]
     rollout: Callable[[S, Random], A]
-    over: Callable[[S, S], bool]
+    passed: Callable[[S, S], int]
     evaluate: Callable[[S], Sequence[float]]
+    lookouts: int = 1
+    drawer: Callable[[Random], Drawer] = Drawer
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +112,7 @@ class SearchBot(Generic[S, A, O]):
 
     knowledge: Knowledge[S, A, O]
     budget: Budget = field(default_factory=Budget)
-    trust: float = 8.0
+    trust: float = 20.0
     clock: Callable[[], float] = monotonic
     name: str = "search"
 
@@ -170,17 +175,14 @@ class _Run(Generic[S, A, O]):
                 break
 
     def _playout(self) -> None:
-        know, game = self.know, self.know.game
+        game = self.know.game
         if self.world is None or self.at == len(self.field):
             self._next_world()
         world = self.world
         assert world is not None
         candidate = self.field[self.at]
         first, _ = game.apply(world, candidate.action)
-        state = self._play_on(first)
-        values = know.evaluate(state)
-        seat = self.seat or 0
-        candidate.add(values[seat] - (sum(values) - values[seat]) / max(1, len(values) - 1))
+        candidate.add(self._play_on(first))
         self.at += 1
         self.playouts += 1
 
@@ -201,18 +203,29 @@ class _Run(Generic[S, A, O]):
         self.dropped = order[keep:] + self.dropped
         self.field = order[:keep]
 
-    def _play_on(self, first: S) -> S:
-        """Play on from the position after the candidate until the end or until it may stop.
+    def _play_on(self, first: S) -> float:
+        """Play on from the position after the candidate to the last lookout or the end: the mean value on the way.
 
         Chance has a generator of its own, so that it draws the same for each candidate whatever the players do.
         """
         know, game = self.know, self.know.game
-        draws, moves = Random(self.seed + 3 * self.worlds + 1), Random(self.seed + 3 * self.worlds + 2)
-        state = first
-        while (actor := game.actor(state)) is not Actor.NOBODY and not know.over(first, state):
-            action = game.chance(state).sample(draws) if actor is Actor.CHANCE else know.rollout(state, moves)
+        drawer = know.drawer(Random(self.seed + 3 * self.worlds + 1))
+        moves = Random(self.seed + 3 * self.worlds + 2)
+        state, seen, total = first, 0, 0.0
+        while (actor := game.actor(state)) is not Actor.NOBODY:
+            if (passed := know.passed(first, state)) > seen:
+                total += (passed - seen) * self._value(state)
+                seen = passed
+                if seen >= know.lookouts:
+                    return total / seen
+            action = drawer.draw(game.chance(state)) if actor is Actor.CHANCE else know.rollout(state, moves)
             state, _ = game.apply(state, action)
-        return state
+        return (total + (know.lookouts - seen) * self._value(state)) / know.lookouts
+
+    def _value(self, state: S) -> float:
+        """The value of a position for the own seat: its points less the mean of the others'."""
+        values, seat = self.know.evaluate(state), self.seat or 0
+        return values[seat] - (sum(values) - values[seat]) / max(1, len(values) - 1)
 
     def _ranked(self, standings: Sequence[Standing[A]]) -> list[Standing[A]]:
         """Best first: the mean of the playouts, drawn towards the prior while they are few."""
