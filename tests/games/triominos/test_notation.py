@@ -151,3 +151,17 @@ def test_the_board_in_letters() -> None:
     assert board_text(()) == "(no tile on the board yet)"
     state = position("board: 345 U(0,0) r0")
     assert board_text(state.public.laid()).splitlines() == ["   /\\", "  /3 \\", " /    \\", "/_5__4_\\"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "rotation"),
+    [
+        ("112 D(0,0)", 1),  # fits
+        ("124 D(0,0)", 1),  # fits nowhere; turned once, one corner of the shared side agrees
+        ("445 D(0,0)", 0),  # no corner ever agrees: as it is held
+        ("445 U(5,5)", 0),  # beside no tile
+    ],
+)
+def test_a_typed_tile_is_turned_the_way_that_comes_nearest(typed, rotation):
+    state = GAME.parse_state("board: 123 U(0,0) r0\nrack A: 112 124 445\nrack B: 000")
+    assert GAME.parse_move(state, typed).rotation == rotation

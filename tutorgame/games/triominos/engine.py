@@ -17,10 +17,10 @@ from . import notation, observe, options, playing, refusing, starting
 from .actions import BUY, PASS, STOP, TIME_UP, Action, Buy, Draw, Draws, Pass, Place, Start, Stop, TimeUp, place
 from .board import HOME
 from .ending import game_winners, totals_with
-from .legal import any_fits, may_buy, may_place, placeable, placements
+from .legal import any_fits, may_buy, may_place, nearest_rotation, placeable, placements
 from .observe import Observation
 from .state import BOUGHT, DEAL, DRAW, OPENING, OVER, START, TURN, State, fresh_deal
-from .tiles import FIT_PIECE, INDEX, indices
+from .tiles import INDEX, indices
 
 make_chance = maker(Chance[Action])
 CHANCE, NOBODY = Actor.CHANCE, Actor.NOBODY
@@ -127,7 +127,7 @@ class Triominos:
         return state.public.winners
 
     def parse_move(self, state: State, text: str) -> Action:
-        """A typed action; a placement without rotation gets the one that fits, if any does."""
+        """A typed action; a placement without rotation gets the one that fits or comes nearest."""
         return complete(state, notation.parse_action(text))
 
     parse_action = staticmethod(notation.parse_action)
@@ -141,12 +141,10 @@ GAME = Triominos()
 
 
 def complete(state: State, action: Action) -> Action:
-    """A placement with its rotation filled in where none was written: the one that fits, else r0."""
+    """A placement with its rotation filled in where none was written: the one that fits, or comes nearest to it."""
     if not isinstance(action, Place) or action.rotation >= 0:
         return action
-    pattern = state.public.frontier.get(action.cell.code, -1)
-    piece = FIT_PIECE[pattern].get(1 << INDEX[action.tile], 0) if pattern >= 0 else 0
-    return Place(action.tile, action.cell, piece % 3)
+    return Place(action.tile, action.cell, nearest_rotation(state.public, action.tile, action.cell))
 
 
 def _seat_moves(state: State) -> bool:

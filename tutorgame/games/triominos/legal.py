@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from tutorgame.geometry.triangle import Cell, corner_codes, neighbour_codes
+
 from . import starting
 from .actions import CELL_BITS, PLACE, Action, Place
 from .board import HOME
-from .state import BOUGHT, OPENING, TURN, State
-from .tiles import FIT_MASK, FIT_PIECE
+from .state import BOUGHT, OPENING, TURN, Public, State
+from .tiles import FIT_MASK, FIT_PIECE, FREE, Tile, reading, rotations, unpack
 
 # For each pattern: the tiles that fit, as bits, with the keys of their placements but for the cell.
 _KEYS = tuple(tuple((tile, piece << CELL_BITS) for tile, piece in fits.items()) for fits in FIT_PIECE)
@@ -77,3 +79,23 @@ def may_place(state: State, action: Place) -> bool:
     if public.phase is OPENING and action.code == HOME and not piece % 3:
         return bool(starting.opening_mask(state) >> piece // 3 & 1)
     return False
+
+
+def nearest_rotation(public: Public, tile: Tile, cell: Cell, held: int = 0) -> int:
+    """The rotation in which a tile comes nearest to fitting: sides count first, then single corners, then `held`.
+
+    Where it fits, it is the rotation that fits; for a cell beside no tile it is `held`.
+    """
+    code = cell.code
+    pattern = public.frontier.get(code)
+    if pattern is None:
+        return held
+    beside = {v for side in neighbour_codes(code) if side in public.board for v in corner_codes(side)}
+    corner = tuple(zip(corner_codes(code), unpack(pattern), strict=True))
+
+    def cost(rotation: int) -> tuple[int, int, bool]:
+        numbers = reading(tile, rotation)
+        clashes = [v in beside for (v, there), here in zip(corner, numbers, strict=True) if there not in (FREE, here)]
+        return sum(clashes), len(clashes), rotation != held
+
+    return min(rotations(tile), key=cost)

@@ -10,10 +10,11 @@ from tutorgame.games.triominos import GAME, Observation, Phase
 from tutorgame.games.triominos.actions import BUY, PASS, STOP, Action, Place
 from tutorgame.games.triominos.board import HOME
 from tutorgame.games.triominos.events import BridgeBuilt, HexagonClosed
+from tutorgame.games.triominos.legal import nearest_rotation
 from tutorgame.games.triominos.notation import board_text, format_tile
 from tutorgame.games.triominos.state import Laid
-from tutorgame.games.triominos.tiles import FREE, Tile, reading, rotations, unpack
-from tutorgame.geometry.triangle import Cell, Vertex, cell_of, corner_codes, corners, neighbour_codes
+from tutorgame.games.triominos.tiles import Tile, rotations
+from tutorgame.geometry.triangle import Cell, Vertex, cell_of, corners
 from tutorgame_widgets.boards import triominos as board
 from tutorgame_widgets.draw.shapes import Shape
 from tutorgame_widgets.draw.theme import Palette
@@ -172,7 +173,10 @@ class TriominosKit:
         if hand.piece is None or hand.piece not in observation.tiles():
             return Gesture(hand, say="Pick a tile on your rack first, then a place.")
         fitting = _fitting(legal, hand.piece, cell)
-        return Gesture(hand, fitting or Place(hand.piece, cell, _nearest(observation, hand, cell)))
+        return Gesture(
+            hand,
+            fitting or Place(hand.piece, cell, nearest_rotation(observation.public, hand.piece, cell, hand.rotation)),
+        )
 
     def key(
         self, hand: Hand, key: str, observation: Observation, legal: Sequence[Action], layout: board.Layout
@@ -290,23 +294,6 @@ class TriominosKit:
 
 def _fitting(legal: Sequence[Action], tile: Tile, cell: Cell) -> Place | None:
     return next((a for a in legal if isinstance(a, Place) and a.tile == tile and a.cell == cell), None)
-
-
-def _nearest(observation: Observation, hand: Hand, cell: Cell) -> int:
-    """The rotation in which the chosen tile comes nearest to fitting: sides count first, then single corners."""
-    public, code = observation.public, cell.code
-    pattern = public.frontier.get(code)
-    if pattern is None or hand.piece is None:
-        return hand.rotation
-    beside = {v for side in neighbour_codes(code) if side in public.board for v in corner_codes(side)}
-    corner = tuple(zip(corner_codes(code), unpack(pattern), strict=True))
-
-    def cost(rotation: int) -> tuple[int, int, bool]:
-        numbers = reading(hand.piece, rotation)
-        clashes = [v in beside for (v, there), here in zip(corner, numbers, strict=True) if there not in (FREE, here)]
-        return sum(clashes), len(clashes), rotation != hand.rotation
-
-    return min(range(len(rotations(hand.piece))), key=cost)
 
 
 def _ghost(action: Any) -> board.Ghost | None:
