@@ -30,8 +30,6 @@ class Actor(Enum):
 
 S = TypeVar("S")
 A = TypeVar("A")
-O_co = TypeVar("O_co", covariant=True)
-O_contra = TypeVar("O_contra", contravariant=True)
 O = TypeVar("O")  # noqa: E741 - the contract's own letter for an observation
 
 

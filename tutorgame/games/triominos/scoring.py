@@ -84,6 +84,3 @@ def piece_points(options: Options, board: Mapping[int, int], cell: int, pattern:
     """The points of a placement, without its events: what a bot needs."""
     made = figures(options, board, cell, pattern)
     return sum(event.points for event in placed(options, 0, place(piece, cell), made))
-
-
-SCORING = (TilePlaced, HexagonClosed, BridgeBuilt, OpeningBonus)

@@ -273,8 +273,6 @@ export default {
         copyText(message.text).then((worked) => model.send({ type: "copied", worked }));
       } else if (message.type === "download") {
         download(message.name, message.text);
-      } else if (message.type === "open") {
-        location.href = message.url;
       }
     });
     liveRegion();

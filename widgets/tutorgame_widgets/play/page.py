@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from dataclasses import asdict
 from importlib.resources import files
 from typing import Any
 
@@ -26,13 +25,9 @@ DoHandler = Callable[[str], None]
 FormHandler = Callable[[str, dict[str, str]], None]
 
 
-def _variables(palette: Palette) -> str:
-    return " ".join(f"--tg-{k.replace('_', '-')}: {v};" for k, v in asdict(palette).items() if k != "name")
-
-
 def stylesheet() -> str:
     """The look of all widgets: the palettes as variables, then the rules of `style.css` and `table.css`."""
-    light, dark = _variables(theme.LIGHT), _variables(theme.DARK)
+    light, dark = theme.css_variables(theme.LIGHT), theme.css_variables(theme.DARK)
     rules = "\n".join(_HERE.joinpath(name).read_text(encoding="utf-8") for name in ("style.css", "table.css"))
     return f":root {{ {light} }}\n:root[data-tg-theme=dark] {{ {dark} }}\n{rules}"
 
@@ -100,10 +95,6 @@ class Page(anywidget.AnyWidget):
     def download(self, name: str, text: str) -> None:
         """Offer a text as a file."""
         self.send({"type": "download", "name": name, "text": text})
-
-    def leave_for(self, url: str) -> None:
-        """Go to another chapter."""
-        self.send({"type": "open", "url": url})
 
     def on_do(self, owner: str, handler: DoHandler) -> None:
         """Call `handler(rest)` for clicks on elements with data-tg-do="owner:rest"."""
