@@ -23,8 +23,8 @@ def page() -> Recorder:
 
 def test_both_palettes_are_variables_of_the_page() -> None:
     css = stylesheet()
-    assert f"--tg-page: {theme.LIGHT.page};" in css
-    assert f"--tg-page: {theme.DARK.page};" in css
+    assert f"--tg-page:{theme.LIGHT.page};" in css
+    assert f"--tg-page:{theme.DARK.page};" in css
 
 
 def test_the_palette_follows_the_page(page: Recorder) -> None:
