@@ -261,6 +261,26 @@ COUNT = """([colours, from]) => {
 }"""
 
 
+TYPE_AT_ONCE = """() => {
+  const seat = document.querySelector('#tg-who1'), name = document.querySelector('#tg-name1');
+  name.closest('form').dataset.old = 'yes';
+  for (const [field, value] of [[seat, 'human'], [name, 'Bela']]) {
+    field.value = value;
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+}"""
+
+
+def test_what_is_typed_while_the_form_is_redrawn_stays(table: Callable[..., TablePage]) -> None:
+    t = table()
+    t.page.evaluate(TYPE_AT_ONCE)  # the answer to the first can only come after the second
+    t.page.locator("form.tg-new:not([data-old])").wait_for()
+    assert t.page.get_by_label("Seat B").input_value() == "Bela"
+    t.deal()
+    t.page.locator(".tg-goal .k", has_text="Hand over").wait_for()
+    t.page.locator(".tg", has_text="Bela").first.wait_for()
+
+
 def test_the_curtain_hides_the_neighbour(table: Callable[..., TablePage]) -> None:
     t = table()
     t.page.get_by_label("played by").nth(1).select_option("human")

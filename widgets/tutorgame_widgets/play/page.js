@@ -205,11 +205,36 @@ export default {
         model.send({ type: "form", what: form.dataset.tgForm, values });
         if (form.dataset.tgClear !== undefined) form.reset();
       });
+      sent(form);
     });
+    // What was typed while an answer was on its way is not in that answer: it is put back into the panel's successor.
+    const typed = new Map();
+    const sent = (form) => { for (const field of form.elements) typed.delete(field.dataset.tgKey); };
     on(document, "input", (event) => {
-      const field = event.target instanceof Element && event.target.closest("[data-tg-change]");
-      if (field) formValues(field.closest("form")).then((values) => model.send({ type: "form", what: field.dataset.tgChange, values }));
+      const field = event.target instanceof Element && event.target.closest("form[data-tg-form] [data-tg-key]");
+      if (!field) return;
+      const form = field.closest("form");
+      if (field.dataset.tgChange) {
+        formValues(form).then((values) => model.send({ type: "form", what: field.dataset.tgChange, values }));
+        sent(form);
+      } else {
+        typed.set(field.dataset.tgKey, field);
+      }
     });
+    function putBack() {
+      for (const [key, old] of typed) {
+        if (old.isConnected) continue;
+        const next = called(key);
+        if (!next) {
+          typed.delete(key);
+          continue;
+        }
+        next.value = old.value;
+        if (old.type === "checkbox") next.checked = old.checked;
+        if (old.type === "text") next.setSelectionRange(old.selectionStart, old.selectionEnd);
+        typed.set(key, next);
+      }
+    }
 
     // When a panel is written anew, the button that had the focus is gone: give it to its successor.
     let focused = null;
@@ -232,6 +257,7 @@ export default {
     }, true);
     const watcher = new MutationObserver(() => {
       label(document);
+      putBack();
       for (const box of document.querySelectorAll("details[data-tg-keep]:not([open])")) {
         if (opened.has(box.dataset.tgKeep) && !box.dataset.tgSeen) box.open = true;
         box.dataset.tgSeen = "yes";
