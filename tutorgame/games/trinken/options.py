@@ -1,0 +1,211 @@
+"""The options of a table, with their defaults, limits and presets (rule file, sections 2.2 and 2.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, fields
+from difflib import get_close_matches
+from functools import cache
+
+from tutorgame.core.errors import OptionError
+
+MUGS = ("wooden_cup", "goblet", "pitcher", "flagon", "stein", "horn", "tankard", "skull", "chalice")
+"""The nine mugs, by their code names."""
+NO_MUG = "no_mug"
+"""For lessons and tests: no power at all (`trinken.mug.no_mug`)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """How a table plays.  The defaults are the default table of the rule file.
+
+    `seat_mugs` are the mugs by seat where everybody may choose (`mugs` "choice"); empty: the wooden cup for all.
+    `weights` are those of cups, fries, kegs and hooks among the pieces that are drawn.
+    """
+
+    players: int = 2
+    mode: str = "modern"
+    offer_size: int = 3
+    variety: int = 5
+    value_step: int = 10
+    stain_bonus: str = "each_square"
+    end: str = "score_limit"
+    limit: int = 1500
+    limit_test: str = "exceed"
+    mugs: str = "choice"
+    seat_mugs: tuple[str, ...] = ()
+    turn_seconds: int | None = None
+    weights: tuple[int, int, int, int] = (42, 3, 3, 2)
+    passout_turns: int = 1
+    sober_turns: int = 2
+    stain_loss: int = 0
+    stein_loss: int = 5
+    horn_special_penalty: int = 0
+    cup_scope: str = "placed"
+    kegs_may_touch: bool = True
+    special_drinks: str = "plain"
+    hook_stains: bool = True
+    max_turns: int | None = None
+
+    @property
+    def powers(self) -> tuple[str, ...]:
+        """The mug of each seat whose power is in force; `no_mug` where there is none."""
+        if self.mode == "classic" or self.mugs == "none":
+            return (NO_MUG,) * self.players
+        if self.mugs == "wooden_only" or not self.seat_mugs:
+            return ("wooden_cup",) * self.players
+        return self.seat_mugs
+
+    @property
+    def pays_values(self) -> bool:
+        """Whether pieces have values (`trinken.score.value`)."""
+        return self.offer_size >= 2
+
+    @property
+    def stain_points(self) -> int:
+        """What a square that is not yet in the own colour brings (`trinken.score.square`)."""
+        return STAIN_POINTS if self.stain_bonus == "each_square" or self.offer_size == 1 else 0
+
+
+STAIN_POINTS = 20
+"""The bonus for each square (`trinken.score.square`)."""
+BOARD_POINTS = 200
+"""The bonus for most squares (`trinken.score.board`)."""
+
+PRESETS: Mapping[str, Mapping[str, object]] = {
+    "seed": {"turn_seconds": 30},
+    "yppedia": {
+        "passout_turns": 2,
+        "stain_loss": 20,
+        "stein_loss": 10,
+        "horn_special_penalty": 10,
+        "cup_scope": "played",
+        "kegs_may_touch": False,
+        "special_drinks": "yppedia",
+        "limit_test": "reach",
+    },
+    "classic": {"mode": "classic"},
+    "lesson": {"mugs": "none"},
+}
+"""Named sets of options; what they do not name has its default (`preset` in the options)."""
+
+CHOICES: Mapping[str, tuple[object, ...]] = {
+    "mode": ("modern", "classic"),
+    "offer_size": (1, 2, 3),
+    "variety": (4, 5, 6),
+    "stain_bonus": ("each_square", "whole_board"),
+    "end": ("score_limit", "all_stained"),
+    "limit_test": ("exceed", "reach"),
+    "mugs": ("choice", "wooden_only", "none"),
+    "turn_seconds": (None, 15, 30, 60),
+    "stain_loss": (0, 20),
+    "stein_loss": (5, 10),
+    "horn_special_penalty": (0, 10),
+    "cup_scope": ("placed", "played"),
+    "special_drinks": ("plain", "yppedia"),
+}
+"""The values that each option of a menu may take."""
+
+RANGES: Mapping[str, tuple[int, int]] = {
+    "players": (2, 6),
+    "value_step": (0, 50),
+    "limit": (1, 100_000),
+    "passout_turns": (1, 4),
+    "sober_turns": (1, 5),
+    "max_turns": (1, 100_000),
+}
+"""The smallest and largest value of each option with numbers."""
+
+
+def read(values: Mapping[str, object] | None) -> Options:
+    """Options from plain values (JSON types); raises `OptionError` with one sentence for the first wrong thing.
+
+    A `preset` comes first, the other values then change it.  A classic table has one piece on offer and no mug powers,
+    whatever else is said (`trinken.mug.classic`).
+    """
+    given = dict(values or {})
+    preset = given.pop("preset", None)
+    if preset is not None:
+        if preset not in PRESETS:
+            raise OptionError(f"There is no preset {preset!r}: choose one of {', '.join(PRESETS)}.")
+        given = {**PRESETS[str(preset)], **given}
+    for name in given:
+        if name not in NAMES:
+            raise OptionError(f"There is no option {name!r}{_meant(str(name))}.")
+    checked = {name: _check(name, value) for name, value in given.items()}
+    if checked.get("mode") == "classic":
+        checked |= {"offer_size": 1, "mugs": "none", "seat_mugs": ()}
+    return _combined(Options(**checked))  # type: ignore[arg-type]  # each value was checked against its field
+
+
+@cache
+def plain(options: Options) -> Mapping[str, object]:
+    """The options that differ from the defaults, as JSON types."""
+    default = asdict(Options())
+    values = {k: v for k, v in asdict(options).items() if v != default[k] or k == "players"}
+    return {k: list(v) if isinstance(v, tuple) else v for k, v in values.items()}
+
+
+def _meant(name: str) -> str:
+    close = get_close_matches(name, NAMES, n=1)
+    return f"; did you mean {close[0]!r}?" if close else f"; the options are {', '.join(NAMES)}"
+
+
+def _check(name: str, value: object) -> object:
+    if name in CHOICES:
+        if not any(value == choice and type(value) is type(choice) for choice in CHOICES[name]):
+            raise OptionError(f"Option {name!r} cannot be {value!r}: choose {_either(CHOICES[name])}.")
+    elif name == "seat_mugs":
+        return _mugs(value)
+    elif name == "weights":
+        return _weights(value)
+    elif name == "max_turns" and value is None:
+        return None
+    elif name in RANGES:
+        low, high = RANGES[name]
+        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+            raise OptionError(f"Option {name!r} cannot be {value!r}: it is a whole number from {low} to {high}.")
+    elif not isinstance(value, bool):
+        raise OptionError(f"Option {name!r} cannot be {value!r}: it is true or false.")
+    return value
+
+
+def _mugs(value: object) -> tuple[str, ...]:
+    known = (*MUGS, NO_MUG)
+    if not isinstance(value, list | tuple) or not all(isinstance(mug, str) for mug in value):
+        raise OptionError(f"Option 'seat_mugs' cannot be {value!r}: it is a list of mugs, one for each player.")
+    for mug in value:
+        if mug not in known:
+            raise OptionError(f"There is no mug {mug!r}: the mugs are {', '.join(MUGS)}, and no_mug for none.")
+    return tuple(value)
+
+
+def _weights(value: object) -> tuple[int, int, int, int]:
+    wrong = OptionError(
+        f"Option 'weights' cannot be {value!r}: it is four whole numbers from 0 to 1000 for cups, fries, kegs and hooks,"
+        " and not all of them 0."
+    )
+    if not isinstance(value, list | tuple) or len(value) != 4:
+        raise wrong
+    if any(isinstance(v, bool) or not isinstance(v, int) or not 0 <= v <= 1000 for v in value) or not any(value):
+        raise wrong
+    return value[0], value[1], value[2], value[3]
+
+
+def _combined(options: Options) -> Options:
+    if options.seat_mugs:
+        if options.mugs != "choice":
+            raise OptionError(f"Mugs by seat need mugs='choice', but this table has mugs={options.mugs!r}.")
+        if len(options.seat_mugs) != options.players:
+            raise OptionError(
+                f"Option 'seat_mugs' names {len(options.seat_mugs)} mugs for {options.players} players:"
+                " name one for each."
+            )
+    return options
+
+
+def _either(words: tuple[object, ...]) -> str:
+    return " or ".join(repr(w) for w in words) if len(words) == 2 else ", ".join(map(repr, words))
+
+
+NAMES: tuple[str, ...] = tuple(f.name for f in fields(Options))

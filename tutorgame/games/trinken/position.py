@@ -1,0 +1,213 @@
+"""A whole position as text, both ways.
+
+The seven rows of the board as in the rule file, then lines of "key: value": `options` ("preset=lesson players=3"),
+`offer` ("R2/20 FF K/10 -": pieces with their values, "-" for an empty place), `to move`, `phase`, `plays`, `scores`
+("120 -40"), `levels`, `sobering`, `skips`, `turns` and `drank`, where they differ from a fresh turn of A with everybody
+sober.  Without rows the board is empty.
+"""
+
+from __future__ import annotations
+
+import re
+
+from tutorgame.core.errors import NotationError
+
+from .options import NAMES, Options, plain, read
+from .picture import Masks, board_text, is_row, parse_board
+from .pieces import CODE, EMPTY, FRIES, MOST, TEXT
+from .state import Phase, State
+from .words import SEATS, parse_piece
+
+_KEYS = (
+    "options", "offer", "to move", "phase", "plays", "scores", "levels", "sobering", "skips", "turns", "drank",
+)  # fmt: skip
+_NUMBER = re.compile(r"-?[0-9]{1,9}")
+_LEVELS = 3
+
+
+def format_state(state: State) -> str:
+    """A position as text, so that `parse_state` gives it back."""
+    offer = [_offered(piece, value) for piece, value in zip(state.offer, state.values, strict=True)]
+    lines = [f"options: {_options_text(state.options)}", board_text(state), f"offer: {' '.join(offer)}"]
+    lines += [f"to move: {SEATS[state.mover]}", f"phase: {state.phase.value}", f"plays: {state.plays}"]
+    lines.append(f"scores: {_ints(state.scores)}")
+    rare = {"levels": state.levels, "sobering": state.sobering, "skips": state.skips}
+    lines += [f"{key}: {_ints(value)}" for key, value in rare.items() if any(value)]
+    if state.turns:
+        lines.append(f"turns: {state.turns}")
+    if state.drank:
+        lines.append("drank: yes")
+    return "\n".join(lines)
+
+
+def _offered(piece: int, value: int) -> str:
+    if piece == EMPTY:
+        return "-"
+    return f"{TEXT[piece]}/{value}" if value else TEXT[piece]
+
+
+def parse_state(text: str) -> State:
+    """A position from text; raises `NotationError` or `OptionError` that names the line and what is wrong."""
+    rows, fields = _lines(text)
+    options = _options(fields.get("options", ""))
+    masks: Masks = ((0,) * MOST, (0,) * MOST, 0, 0, (0,) * options.players)
+    if rows:
+        masks = parse_board(rows, options.players, options.variety)
+    offer, values = _offer(fields.get("offer", ""), options)
+    phase = _phase(fields.get("phase", "choose"))
+    _check_phase(phase, offer)
+    state = _state(options, fields, phase, offer, values, masks)
+    _check_people(state)
+    return state
+
+
+def _state(
+    options: Options,
+    fields: dict[str, str],
+    phase: Phase,
+    offer: tuple[int, ...],
+    values: tuple[int, ...],
+    masks: Masks,
+) -> State:
+    colours, shapes, fries, kegs, stains = masks
+    full = fries
+    for mask in colours:
+        full |= mask
+    plays = _int(fields.get("plays", "1" if phase is Phase.CHOOSE else "0"), "plays", 0, len(offer))
+    if (phase is Phase.CHOOSE) != bool(plays):
+        raise NotationError(f"In phase {phase.value!r} there cannot be {plays} plays: only phase 'choose' has plays.")
+    return State(
+        options, options.powers, phase, _seat(fields.get("to move", "A"), options), plays, offer, values, colours,
+        shapes, fries, kegs, full, stains, _tuple(fields, "scores", options), _tuple(fields, "levels", options, _LEVELS),
+        _tuple(fields, "sobering", options, options.sober_turns), _tuple(fields, "skips", options, 4),
+        _yes(fields.get("drank", "no")), _int(fields.get("turns", "0"), "turns", 0),
+    )  # fmt: skip
+
+
+def _lines(text: str) -> tuple[list[str], dict[str, str]]:
+    rows: list[str] = []
+    found: dict[str, str] = {}
+    for line in text.strip().splitlines():
+        if not line.strip():
+            continue
+        if is_row(line):
+            rows.append(line)
+            continue
+        key, colon, value = line.partition(":")
+        key = " ".join(key.split())
+        if not colon or key not in _KEYS:
+            raise NotationError(
+                f"Cannot read the line {line.strip()!r}: it should be a row of the board, or begin with a key and a"
+                f" colon; the keys are {', '.join(_KEYS)}."
+            )
+        if key in found:
+            raise NotationError(f"The line {key!r} stands twice in the position.")
+        found[key] = value.strip()
+    return rows, found
+
+
+def _options(text: str) -> Options:
+    values: dict[str, object] = {}
+    for word in text.split():
+        name, _, value = word.partition("=")
+        values[name] = _value(name, value)
+    return read(values)
+
+
+def _value(name: str, text: str) -> object:
+    if name == "seat_mugs":
+        return text.split(",")
+    if text.lower() in ("true", "false"):
+        return text.lower() == "true"
+    if "," in text:
+        return [int(part) if _NUMBER.fullmatch(part) else part for part in text.split(",")]
+    if text == "None":
+        return None
+    return int(text) if _NUMBER.fullmatch(text) else text
+
+
+def _options_text(options: Options) -> str:
+    values = plain(options)
+    named = ((name, values[name]) for name in NAMES if name in values)
+    return " ".join(f"{k}={','.join(map(str, v)) if isinstance(v, list) else v}" for k, v in named)
+
+
+def _offer(text: str, options: Options) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    words = text.split() or ["-"] * options.offer_size
+    if len(words) != options.offer_size:
+        raise NotationError(
+            f"The offer has {len(words)} places, but this table has {options.offer_size}: write - for an empty place."
+        )
+    offer, values = [], []
+    for word in words:
+        piece, slash, value = word.partition("/")
+        offer.append(EMPTY if piece == "-" else _piece(piece, options))
+        values.append(_int(value, "offer", 0) if slash else 0)
+        if piece == "-" and values[-1]:
+            raise NotationError(f"In line 'offer' stands {word!r}: an empty place has no value.")
+    return tuple(offer), tuple(values)
+
+
+def _piece(text: str, options: Options) -> int:
+    code = CODE[parse_piece(text)]
+    if code < FRIES and (code // MOST >= options.variety or code % MOST >= options.variety):
+        raise NotationError(f"{text!r} is no piece of this table: it has {options.variety} colours and shapes.")
+    return code
+
+
+def _phase(text: str) -> Phase:
+    try:
+        return Phase(text)
+    except ValueError:
+        raise NotationError(f"There is no phase {text!r}: choose one of {', '.join(p.value for p in Phase)}.") from None
+
+
+def _check_phase(phase: Phase, offer: tuple[int, ...]) -> None:
+    if phase is Phase.CHOOSE and all(piece == EMPTY for piece in offer):
+        raise NotationError("Somebody is to choose, but nothing is on offer: write the offer, like offer: R2/20 FF K.")
+    if phase in (Phase.OFFER, Phase.REFILL) and EMPTY not in offer:
+        raise NotationError(f"In phase {phase.value!r} a place of the offer must be empty: write - for it.")
+
+
+def _check_people(state: State) -> None:
+    for seat, (level, skips) in enumerate(zip(state.levels, state.skips, strict=True)):
+        if (level == _LEVELS) != bool(skips):
+            raise NotationError(
+                f"Seat {SEATS[seat]} has level {level} and misses {skips} turns: only at level 3 turns are missed."
+            )
+    if state.phase is Phase.CHOOSE and state.skips[state.mover]:
+        raise NotationError(f"Seat {SEATS[state.mover]} is to move, but it has passed out.")
+
+
+def _seat(text: str, options: Options) -> int:
+    letters = SEATS[: options.players]
+    if len(text) != 1 or text.upper() not in letters:
+        raise NotationError(f"In line 'to move' stands {text!r}: seats are A to {letters[-1]}.")
+    return letters.index(text.upper())
+
+
+def _tuple(fields: dict[str, str], key: str, options: Options, top: int | None = None) -> tuple[int, ...]:
+    if key not in fields:
+        return (0,) * options.players
+    words = fields[key].split()
+    if len(words) != options.players:
+        raise NotationError(f"Line {key!r} has {len(words)} numbers for {options.players} players.")
+    return tuple(_int(word, key, None if key == "scores" else 0, top) for word in words)
+
+
+def _int(text: str, key: str, low: int | None = None, high: int | None = None) -> int:
+    number = int(text) if _NUMBER.fullmatch(text) else None
+    if number is None or (low is not None and number < low) or (high is not None and number > high):
+        limits = "" if low is None else f" from {low}" + ("" if high is None else f" to {high}")
+        raise NotationError(f"In line {key!r} stands {text!r}: it is a whole number{limits}.")
+    return number
+
+
+def _yes(text: str) -> bool:
+    if text not in ("yes", "no"):
+        raise NotationError(f"In line 'drank' stands {text!r}: write yes or no.")
+    return text == "yes"
+
+
+def _ints(values: tuple[int, ...]) -> str:
+    return " ".join(map(str, values))
