@@ -74,5 +74,3 @@ HOOK: tuple[tuple[Hook, ...], ...] = tuple(tuple(Hook(slot, square) for square i
 DRINK: tuple[Drink, ...] = tuple(Drink(slot) for slot in range(SLOTS))
 DRAW: tuple[Draw, ...] = tuple(Draw(text) for text in TEXT)
 """Each action once, by slot and square, or by piece."""
-
-

@@ -113,4 +113,3 @@ def highlighted(state: State) -> int:
     """The slot that is drunk when time is up and none is selected (`trinken.turn.timeout`)."""
     slots = playable(state) or tuple(slot for slot, piece in enumerate(state.offer) if piece != EMPTY)
     return max(slots, key=lambda slot: (state.values[slot], -slot))
-

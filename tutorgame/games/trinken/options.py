@@ -182,8 +182,8 @@ def _mugs(value: object) -> tuple[str, ...]:
 
 def _weights(value: object) -> tuple[int, int, int, int]:
     wrong = OptionError(
-        f"Option 'weights' cannot be {value!r}: it is four whole numbers from 0 to 1000 for cups, fries, kegs and hooks,"
-        " and not all of them 0."
+        f"Option 'weights' cannot be {value!r}: it is four whole numbers from 0 to 1000 for cups, fries, kegs and"
+        " hooks, and not all of them 0."
     )
     if not isinstance(value, list | tuple) or len(value) != 4:
         raise wrong

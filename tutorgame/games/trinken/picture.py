@@ -76,7 +76,9 @@ def _masks(pieces: list[str], owners: list[str], players: int, variety: int) -> 
 
 def _seat(owner: str, where: str, players: int) -> int:
     if len(owner) != 1 or owner not in SEATS[:players]:
-        raise NotationError(f"At {where} stands the stain {owner!r}: it is a dot or a seat from A to {SEATS[players - 1]}.")
+        raise NotationError(
+            f"At {where} stands the stain {owner!r}: it is a dot or a seat from A to {SEATS[players - 1]}."
+        )
     return SEATS.index(owner)
 
 
@@ -85,8 +87,8 @@ def _cup(piece: str, where: str, variety: int) -> tuple[int, int]:
     if code is not None and code < MOST * MOST and code // MOST < variety and code % MOST < variety:
         return code // MOST, code % MOST
     raise NotationError(
-        f"At {where} stands {piece!r}: a piece is a colour ({COLOURS[:variety]}) with a shape from 1 to {variety}, FF for"
-        " fries, K with a colour for a keg, or .. for none."
+        f"At {where} stands {piece!r}: a piece is a colour ({COLOURS[:variety]}) with a shape from 1 to {variety}, FF"
+        " for fries, K with a colour for a keg, or .. for none."
     )
 
 

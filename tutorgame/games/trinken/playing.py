@@ -7,16 +7,25 @@ from tutorgame.geometry.square import NEIGHBOURS, SQUARES, squares
 
 from . import scoring
 from .actions import Drink, Hook, Place, TimeUp
-from .drinking import drink_piece, sway
 from .drafts import Draft, with_change
+from .drinking import drink_piece, sway
 from .events import (
-    LinesCleared, MugPaid, PlaysGranted, StainLost, TimeRanOut, make_hooked, make_mug, make_placed, make_stain_paid,
-    make_stained, make_value,
+    LinesCleared,
+    MugPaid,
+    PlaysGranted,
+    StainLost,
+    TimeRanOut,
+    make_hooked,
+    make_mug,
+    make_placed,
+    make_stain_paid,
+    make_stained,
+    make_value,
 )  # fmt: skip
 from .fitting import full_lines, highlighted, keg_colour
-from .pieces import COLOURS, EMPTY, FRIES, KEG, KEG_TEXT, MOST, TEXT
+from .pieces import EMPTY, FRIES, KEG, KEG_TEXT, MOST, TEXT
 from .pieces import HOOK as HOOK_PIECE
-from .state import State, make_state, owner_of, piece_text
+from .state import State, owner_of, piece_text
 from .turning import finish
 
 Step = tuple[State, tuple[Event, ...]]
@@ -168,9 +177,7 @@ def _loss(state: State, draft: Draft, events: list[Event], previous: int, code: 
         draft.pay(events, make_mug("trinken.mug.stein", previous, "stein", 1, cost, cost))
 
 
-def _complete(
-    state: State, draft: Draft, events: list[Event], lines: list[tuple[str, int, int]], bit: int
-) -> None:
+def _complete(state: State, draft: Draft, events: list[Event], lines: list[tuple[str, int, int]], bit: int) -> None:
     """Steps 6 and 7: score each full line, then take all their pieces away."""
     doubled = not any(mask & bit for mask in state.stains)
     gone = 0

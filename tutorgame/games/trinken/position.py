@@ -78,7 +78,8 @@ def _state(
         raise NotationError(f"In phase {phase.value!r} there cannot be {plays} plays: only phase 'choose' has plays.")
     return State(
         options, options.powers, phase, _seat(fields.get("to move", "A"), options), plays, offer, values, colours,
-        shapes, fries, kegs, full, stains, _tuple(fields, "scores", options), _tuple(fields, "levels", options, _LEVELS),
+        shapes, fries, kegs, full, stains, _tuple(fields, "scores", options),
+        _tuple(fields, "levels", options, _LEVELS),
         _tuple(fields, "sobering", options, options.sober_turns), _tuple(fields, "skips", options, 4),
         _yes(fields.get("drank", "no")), _int(fields.get("turns", "0"), "turns", 0),
     )  # fmt: skip

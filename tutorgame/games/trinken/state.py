@@ -35,9 +35,9 @@ class State:
     The board is a set of masks (`tutorgame.geometry.square`): `colours[c]` the cups and kegs of a colour, `shapes[s]`
     the cups of a shape, `fries`, `kegs`, and `full`, the squares with any piece; `stains[seat]` are the squares of a
     seat, whether or not a piece lies there.  `offer` holds a piece a slot (`EMPTY` where it has been used) and `values`
-    their values.  `levels` tells who is tipsy (1), drunk (2) or passed out (3), `sobering` counts turns without a drink,
-    `skips` the turns to be missed.  `plays` are the open plays of this turn, `drank` says whether the mover has drunk in
-    it, `turns` counts finished turns.
+    their values.  `levels` tells who is tipsy (1), drunk (2) or passed out (3), `sobering` counts turns without a
+    drink, `skips` the turns to be missed.  `plays` are the open plays of this turn, `drank` says whether the mover has
+    drunk in it, `turns` counts finished turns.
     """
 
     options: Options

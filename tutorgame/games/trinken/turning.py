@@ -104,7 +104,9 @@ def draw(state: State, action: Draw) -> Step:
     """A piece comes into the first empty slot."""
     slot = state.offer.index(EMPTY)
     opening = state.phase is OFFER
-    events: list[Event] = [make_offered("trinken.setup.offer" if opening else "trinken.turn.refill", slot, action.piece)]
+    events: list[Event] = [
+        make_offered("trinken.setup.offer" if opening else "trinken.turn.refill", slot, action.piece)
+    ]
     piece = CODE[action.piece]
     last = slot == len(state.offer) - 1
     if opening and last and piece != FRIES and FRIES not in state.offer:
