@@ -122,8 +122,8 @@ class MugPaid(Event):
 class LineCompleted(Event):
     """A row or column is full: its worth, how it is stained, and who leads in it.
 
-    `line` is "row" or "column", `number` counts from 1, `seat` completed it.  `total` is `100 + 50 * kegs`, doubled if the
-    square was nobody's; `stains[s]` are the squares of seat `s`; each of the `leaders` gets `share`.
+    `line` is "row" or "column", `number` counts from 1, `seat` completed it.  `total` is `100 + 50 * kegs`, doubled if
+    the square was nobody's; `stains[s]` are the squares of seat `s`; each of the `leaders` gets `share`.
     """
 
     seat: int

@@ -10,6 +10,7 @@ from .actions import Drink, Hook, Place, TimeUp
 from .drafts import Draft, with_change
 from .drinking import drink_piece, sway
 from .events import (
+    LineCompleted,
     LinesCleared,
     MugPaid,
     PlaysGranted,
@@ -183,7 +184,7 @@ def _complete(state: State, draft: Draft, events: list[Event], lines: list[tuple
     gone = 0
     for line in lines:
         for event in scoring.line_events(state, draft.stains, draft.kegs, line, doubled):
-            if isinstance(event, scoring.LineCompleted):
+            if isinstance(event, LineCompleted):
                 events.append(event)
             else:
                 draft.pay(events, event)

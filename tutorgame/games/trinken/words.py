@@ -14,7 +14,8 @@ from .state import State
 SEATS = "ABCDEFGH"
 _SQUARE = re.compile(r"\(?\s*(-?\d{1,3})\s*[,;]\s*(-?\d{1,3})\s*\)?")
 _MOVE = re.compile(
-    r"(?:(place|put|lay|hook|drink|time)\s+)?([A-Za-z]+\d?|\d+)?\s*(?:at|on|to)?\s*(\(?[^()A-Za-z]*,[^()]*\)?)?", re.I
+    r"(?:(place|put|lay|hook|drink)\s+)?([A-Za-z]+\d?|\d+)?\s*(?:at|on|to)?\s*(\(?[^()A-Za-z]*,[^()]*\)?)?",
+    re.IGNORECASE,
 )
 _WORDS = {"fries": "FF", "f": "FF", "keg": "K", "hook": "H"}
 
