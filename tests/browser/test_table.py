@@ -219,6 +219,7 @@ def test_take_back_the_whole_exchange(table: Callable[..., TablePage]) -> None:
     t = table()
     t.deal()
     press = "document.querySelector(\"[data-tg-do*=':back:']\").click()"
+    t.page.locator("[data-tg-do*=':back:']").wait_for(state="attached")
     assert t.after(lambda: t.page.evaluate(press)).startswith("There is no move of yours to take back yet.")
     for _ in range(30):
         before = t.people()

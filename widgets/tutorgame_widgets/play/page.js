@@ -211,13 +211,13 @@ export default {
     const typed = new Map();
     const sent = (form) => { for (const field of form.elements) typed.delete(field.dataset.tgKey); };
     on(document, "input", (event) => {
-      const field = event.target instanceof Element && event.target.closest("form[data-tg-form] [data-tg-key]");
-      if (!field) return;
-      const form = field.closest("form");
-      if (field.dataset.tgChange) {
-        formValues(form).then((values) => model.send({ type: "form", what: field.dataset.tgChange, values }));
+      const field = event.target instanceof Element && event.target.closest("form [name]");
+      const form = field && field.closest("form");
+      const telling = form && event.target.closest("[data-tg-change]");
+      if (telling) {
+        formValues(form).then((values) => model.send({ type: "form", what: telling.dataset.tgChange, values }));
         sent(form);
-      } else {
+      } else if (form && form.dataset.tgForm && field.dataset.tgKey) {
         typed.set(field.dataset.tgKey, field);
       }
     });
