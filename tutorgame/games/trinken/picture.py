@@ -34,21 +34,26 @@ def is_row(line: str) -> bool:
 
 
 def parse_board(lines: list[str], players: int, variety: int) -> Masks:
-    """The masks of a board; raises `NotationError` that names the row, the square and what is wrong there."""
-    if len(lines) != SIZE:
-        raise NotationError(f"The board has {len(lines)} rows, but it needs {SIZE}, from 1 to {SIZE}.")
-    pieces: list[str] = []
-    owners: list[str] = []
-    for number, line in enumerate(lines, 1):
+    """The masks of a board; raises `NotationError` that names the row, the square and what is wrong there.
+
+    Rows come in rising order; one that is missing is empty and unstained.
+    """
+    pieces, owners, last = [".."] * COUNT, ["."] * COUNT, 0
+    for line in lines:
         match = _ROW.fullmatch(line)
-        if not match or int(match[1]) != number:
+        if not match:
             raise NotationError(
-                f"Cannot read {line.strip()!r} as row {number}: write {number} |, seven pieces, |, and seven stains."
+                f"Cannot read {line.strip()!r} as a row of the board: write its number from 1 to {SIZE}, |, seven pieces,"
+                " |, and seven stains."
             )
+        number = int(match[1])
+        if number <= last:
+            raise NotationError(f"Row {number} comes after row {last}: write each row once, from the top down.")
+        last, first = number, SIZE * (number - 1)
         for found, here, what in ((pieces, match[2].split(), "pieces"), (owners, match[3].split(), "stains")):
             if len(here) != SIZE:
                 raise NotationError(f"Row {number} has {len(here)} {what}, but it needs {SIZE}.")
-            found += here
+            found[first : first + SIZE] = here
     return _masks(pieces, owners, players, variety)
 
 

@@ -3,7 +3,7 @@
 The seven rows of the board as in the rule file, then lines of "key: value": `options` ("preset=lesson players=3"),
 `offer` ("R2/20 FF K/10 -": pieces with their values, "-" for an empty place), `to move`, `phase`, `plays`, `scores`
 ("120 -40"), `levels`, `sobering`, `skips`, `turns` and `drank`, where they differ from a fresh turn of A with everybody
-sober.  Without rows the board is empty.
+sober.  A row that is missing is empty and unstained.
 """
 
 from __future__ import annotations
