@@ -43,8 +43,8 @@ def parse_board(lines: list[str], players: int, variety: int) -> Masks:
         match = _ROW.fullmatch(line)
         if not match:
             raise NotationError(
-                f"Cannot read {line.strip()!r} as a row of the board: write its number from 1 to {SIZE}, |, seven pieces,"
-                " |, and seven stains."
+                f"Cannot read {line.strip()!r} as a row of the board: write its number from 1 to {SIZE}, |, seven"
+                " pieces, |, and seven stains."
             )
         number = int(match[1])
         if number <= last:
