@@ -43,7 +43,7 @@ class Table(TablePlay):
         self.asking, self.review = True, Review()
         self.face = Face(Note("info", "Your table", self.words.talk.invite))
         self.shelf = Shelf(page, game)
-        self.board = BoardView(self.kit, page, self._gestured, self.trouble, seats=True)
+        self.board = BoardView(self.kit, page, self._gestured, self.trouble, seats=True, on_hover=self._hover)
         first = panels.first_steps(self.words.first_steps, self.kit.keys_help)
         self.view = TableView(self.owner, self.kit, page, self.board, first, self.words.talk.invite)
         self.root = self.view.root

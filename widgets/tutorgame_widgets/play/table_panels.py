@@ -219,7 +219,8 @@ def keep(owner: str, version: str, code: str, warning: str = "") -> str:
         gone = html.button("Forget this game", f"{owner}:forget:{version}", f"{owner}:forget", "quiet")
         told = f"Paste this code at any table to go on from here. {warning or 'It holds the whole game.'}"
         shown = (
-            f'<div class="tg-code"><label for="{owner}-code">{escape(told)}</label><textarea id="{owner}-code" readonly rows="3" '
+            f'<div class="tg-code"><label for="{owner}-code">{escape(told)}</label>'
+            f'<textarea id="{owner}-code" readonly rows="3" '
             f'data-tg-key="{owner}:codetext">{escape(code)}</textarea>{html.row([copy, gone])}</div>'
         )
     return html.card("Keep and go on", html.row(buttons) + shown)

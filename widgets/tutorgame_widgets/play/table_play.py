@@ -62,6 +62,11 @@ class TablePlay(TableShow):
         if gesture.say:
             self.page.say(gesture.say)
 
+    def _hover(self, hand: Hand) -> None:
+        """The mouse points at another place."""
+        if self.match is not None and self.view.playing and not self.review:
+            self.view.render_score(self.match, replace(self.face, hand=hand))
+
     def _act(self, action: Any) -> None:
         """The person at the board decides."""
         match = self._table()
@@ -74,7 +79,7 @@ class TablePlay(TableShow):
         except IllegalAction as error:
             refusal = error.refusal
             self.face.show = Show(refusal=refusal, tried=action)
-            head = "Not now" if self.words.place(action) is None else "Not there"
+            head = "Not now" if self.kit.place(action) is None else "Not there"
             self._answer(Note("bad", head, refusal.reason, refusal.rule))
             self._draw()
             return

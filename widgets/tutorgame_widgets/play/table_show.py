@@ -103,7 +103,7 @@ class TableShow:
         names = match.plan.names
         if self.review:
             seen, step = looked_at(match, self.review)
-            place = self.words.place(step.action) if step is not None else None
+            place = self.kit.place(step.action) if step is not None else None
             last = (place,) if place is not None else ()
             show = Show(quiet=True, names=names, last=last, events=step.events if step else ())
             self.view.draw(seen, (), Hand(), show, fresh=fresh)
@@ -122,7 +122,7 @@ class TableShow:
             step = match.steps[at]
             if self.words.game_ended(step) and at < len(match.steps) - 1:
                 break
-            place = self.words.place(step.action)
+            place = self.kit.place(step.action)
             if place is not None:
                 return (place,), step.events
         return (), ()

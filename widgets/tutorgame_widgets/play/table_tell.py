@@ -18,7 +18,7 @@ def opening(match: Match) -> Note:
         return exchange(match) or Note("info", "Where it stands", "Go on with your game.")
     if not events:
         return Note("info", match.words.talk.begun)
-    first = events[-1]
+    first = next((e for e in reversed(events) if hasattr(e, "seat")), events[-1])
     return Note("info", match.words.talk.begun, match.game.describe(first, match.plan.names), first.rule)
 
 
@@ -66,17 +66,16 @@ def _short(entry: Entry, names: Sequence[str]) -> str:
 def _last_turn(match: Match) -> tuple[list[Event], str]:
     """The events of the last turn, and the rule most worth a link: of a figure, if there is one."""
     steps = match.steps
-    events: list[Event] = []
-    mover: Seat | None = None
-    for step in reversed(steps):
-        actor = match.game.actor(step.before)
+    first, mover = len(steps), None
+    for at in range(len(steps) - 1, -1, -1):
+        actor = match.game.actor(steps[at].before)
         if not isinstance(actor, Actor):
             if mover is not None and actor != mover:
                 break
-            mover = actor
-        elif not any(match.words.logged(e) for e in step.events):
+            first, mover = at, actor
+        elif not any(match.words.logged(e) for e in steps[at].events):
             break
-        events[:0] = step.events
+    events = [event for step in steps[first:] for event in step.events]
     logged = [e for e in redact(events, match.holder) if match.words.logged(e)]
     best = max(logged, key=lambda e: (getattr(e, "points", 0) or 0, 0), default=None)
     return events, best.rule if best is not None else ""

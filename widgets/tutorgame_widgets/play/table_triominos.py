@@ -152,10 +152,6 @@ class TriominosWords:
         """All but the dealing, tile by tile."""
         return not isinstance(event, TileDealt)
 
-    def place(self, action: Action) -> Any:
-        """The cell of a tile that is laid."""
-        return action.cell if isinstance(action, Place) else None
-
     def final(self, event: Event) -> bool:
         """All but what the last tile did on the board."""
         return not hasattr(event, "cell")

@@ -166,10 +166,6 @@ class TableWords(Protocol):
         """Whether the log tells this event."""
         ...
 
-    def place(self, action: Any) -> Any:
-        """The place on the board that an action names, or None."""
-        ...
-
     def final(self, event: Event) -> bool:
         """Whether this event of the last step belongs to the result."""
         ...
