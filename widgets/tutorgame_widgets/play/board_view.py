@@ -77,8 +77,8 @@ class BoardView:
     def show(self, scenery: Scenery, *, fresh: bool = False, moved: tuple[Any, Any] | None = None) -> None:
         """Show this; `fresh` forgets the old view, `moved` is (observation before, action) and plays its motion."""
         self._stop()
-        self._scenery = scenery
-        if fresh or scenery.hand.piece is None:
+        old, self._scenery = self._scenery, scenery
+        if fresh or old is None or (old.hand.piece, old.legal) != (scenery.hand.piece, scenery.legal):
             self._hover = None
         previous = None if fresh else self._layout
         self._layout = self.kit.layout(scenery.observation, self.width(), previous, self.seats)
