@@ -30,6 +30,16 @@ def greedy_reason(observation: Observation, chosen: Valued, other: Valued | None
     return say("reason", key, move=move, other=name_of(observation, other[0]), points=other[1].points)
 
 
+def why(observation: Observation, chosen: Valued, other: Valued | None) -> str:
+    """Why this action and not the best other one."""
+    return greedy_reason(observation, chosen, other)
+
+
+def move_phrase(observation: Observation, valued: Valued) -> str:
+    """What an action does, at once and for what follows."""
+    return now_phrase(observation, valued)
+
+
 def now_phrase(observation: Observation, valued: Valued) -> str:
     """What an action does at once."""
     action, numbers = valued
