@@ -6,6 +6,7 @@ learner goes on; then the scene stands where it stood before (`rewind`), and not
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -293,7 +294,7 @@ class MoveRun(Run):
         return scene.wrong or f"That is allowed, but the goal is another: {scene.goal}"
 
     def _kinds_of_solution(self) -> set[type]:
-        run = MoveRun(self.game, self.scene)
+        run = MoveRun(self.game, replace(self.scene, declined=""))
         run.show_solution()
         return {type(step.action) for step in run.transcript.moves()}
 

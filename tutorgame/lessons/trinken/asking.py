@@ -7,10 +7,10 @@ from dataclasses import replace
 
 from tutorgame.core.events import Event
 from tutorgame.games.trinken.actions import Action, Drink, Hook, Place
-from tutorgame.games.trinken.events import LineCompleted, LineWon, PassedOut
+from tutorgame.games.trinken.events import LineCompleted, LineWon, PassedOut, SquareStained
 from tutorgame.games.trinken.fitting import squares_for
 from tutorgame.games.trinken.notation import parse_piece, parse_square
-from tutorgame.games.trinken.pieces import CODE, EMPTY
+from tutorgame.games.trinken.pieces import CODE, EMPTY, KEG
 from tutorgame.games.trinken.state import CHOOSE, State
 from tutorgame.geometry.square import ALL
 from tutorgame.lessons.goals import Goal, Transcript
@@ -96,6 +96,41 @@ def hole(square: str) -> Goal:
         return not state.full >> place.code & 1 and not cups_for(state, place)
 
     return Goal(f"nothing fits {square}", test)
+
+
+def keg_is(colour: str) -> Goal:
+    """A keg of this colour letter lies where the learner put it."""
+
+    def test(transcript: Transcript) -> bool:
+        kegs = [s for s in transcript.moves() if isinstance(s.action, Place) and s.before.offer[s.action.slot] == KEG]
+        return any(step.after.piece_at(step.action.square) == f"K{colour}" for step in kegs)
+
+    return Goal(f"a keg of colour {colour}", test)
+
+
+def took_from(seat: int) -> Goal:
+    """The learner has made a square of this seat its own."""
+
+    def test(transcript: Transcript) -> bool:
+        taken = (e for e in transcript.events if isinstance(e, SquareStained) and e.seat == transcript.seat)
+        return any(e.previous == seat for e in taken)
+
+    return Goal(f"a square of seat {seat} taken", test)
+
+
+def other_gap(one: str, other: str) -> Goal:
+    """The learner has closed one of two gaps, and a piece that is left on offer fits the other."""
+    gaps = (parse_square(one), parse_square(other))
+
+    def test(transcript: Transcript) -> bool:
+        state: State = transcript.state
+        closed = [placed("", str(gap))(transcript) for gap in gaps]
+        if sum(closed) != 1:
+            return False
+        code = gaps[closed.index(False)].code
+        return any(squares_for(state, piece) >> code & 1 for piece in state.offer if piece != EMPTY)
+
+    return Goal("one gap closed, the other open to a piece on offer", test)
 
 
 def fits(piece: str, square: str) -> Goal:

@@ -19,11 +19,6 @@ def free_squares(_: Game[Any, Any, Any], state: State) -> frozenset[Square]:
     return frozenset(squares(ALL & ~state.full))
 
 
-def taken_squares(_: Game[Any, Any, Any], state: State) -> frozenset[Square]:
-    """All squares with a piece."""
-    return frozenset(squares(state.full))
-
-
 def every_square(_: Game[Any, Any, Any], __: State) -> frozenset[Square]:
     """The whole board."""
     return frozenset(SQUARES)
@@ -37,7 +32,7 @@ def squares_for(piece: str) -> Finder:
         moves = (a for a in game.legal_actions(state) if isinstance(a, Place | Hook))
         return frozenset(a.square for a in moves if state.offer[a.slot] == code)
 
-    return Finder(f"squares for {piece}", find, taken_squares if piece == "H" else free_squares)
+    return Finder(f"squares for {piece}", find, every_square if piece == "H" else free_squares)
 
 
 def squares_that_score(points: int, piece: str = "") -> Finder:

@@ -107,7 +107,7 @@ LESSON = Lesson(
             key="opening",
             goal="Place a piece in each of your first two turns.",
             intro="Three sit at this table: you, Bram and Cato. By lot Bram begins, and turns go round clockwise.",
-            start=table("", offer="- - -", players=3, phase="start"),
+            start=table("", offer="- - -", players=3, options="value_step=0", phase="start"),
             script=(
                 "start B",
                 "draw R2",
@@ -121,7 +121,7 @@ LESSON = Lesson(
                 "B1 (3,5)",
                 "draw P5",
                 "R1 (5,4)",
-                "draw O1",
+                "draw P1",
             ),
             solution=("B4 (4,3)", "R5 (5,5)"),
             success=all_of(moves(2), happened("trinken.stain.set", by=0, times=2)),

@@ -49,7 +49,11 @@ def phrase(state: State, action: Action, short: bool = False) -> str:
     """An action as a learner reads it: "red coupe on (3,1)", "drink the keg"; without the square if `short`."""
     if isinstance(action, Drink):
         return f"drink the {piece_name(_offered(state, action.slot))}"
-    if isinstance(action, Place | Hook):
+    if isinstance(action, Hook):
+        lies = state.piece_at(action.square)
+        told = f"hook the {piece_name(lies)}" if lies else "hook"
+        return told if short and lies else f"{told} on {action.square}"
+    if isinstance(action, Place):
         name = piece_name(_offered(state, action.slot))
         return name if short else f"{name} on {action.square}"
     return format_action(action)

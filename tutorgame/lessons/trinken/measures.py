@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tutorgame.core.events import Event
-from tutorgame.games.trinken.events import LineCompleted, LineWon, MugPaid
-from tutorgame.games.trinken.fitting import cup_squares, playable
+from tutorgame.games.trinken.events import FriesServed, LineCompleted, LineWon, MugPaid
+from tutorgame.games.trinken.fitting import cup_squares, may_play, playable
 from tutorgame.games.trinken.notation import parse_piece, parse_square
 from tutorgame.games.trinken.pieces import CODE, EMPTY
 from tutorgame.games.trinken.state import State
@@ -71,6 +71,51 @@ def stained_in(line: str, seat: int) -> Measure:
     """How many squares of a line, such as "row 4" or "column 2", are a seat's at the end of the moves."""
     mask = line_mask(line)
     return Measure(f"squares of seat {seat} in {line}", lambda t: (t.state.stains[seat] & mask).bit_count())
+
+
+def ahead_in_squares(seat: int) -> Measure:
+    """How many more squares of the board a seat has than the best of the others."""
+
+    def read(transcript: Transcript) -> int:
+        counts: list[int] = [mask.bit_count() for mask in transcript.state.stains]
+        return counts[seat] - max(count for other, count in enumerate(counts) if other != seat)
+
+    return Measure(f"squares ahead of seat {seat}", read)
+
+
+def coloured_in(line: str) -> Measure:
+    """How many squares of a line are somebody's at the end of the moves."""
+    mask = line_mask(line)
+    return Measure(f"coloured in {line}", lambda t: sum((stains & mask).bit_count() for stains in t.state.stains))
+
+
+def slot_for(square: str) -> Measure:
+    """The first slot of the offer whose piece may be put on a square now; as many as there are slots when none may."""
+    place = parse_square(square)
+
+    def read(transcript: Transcript) -> int:
+        state: State = transcript.state
+        right = (s for s in range(len(state.offer)) if may_play(state, s, place.code, False))
+        return next(right, len(state.offer))
+
+    return Measure(f"piece for {square}", read)
+
+
+def colour_index(square: str, colours: str) -> Measure:
+    """Which of these colour letters the piece on a square has at the end of the moves (their number: none of them)."""
+    place = parse_square(square)
+
+    def read(transcript: Transcript) -> int:
+        piece = transcript.state.piece_at(place) or ""
+        colour = piece[1:] if piece[:1] == "K" else piece[:1]
+        return colours.index(colour) if colour and colour in colours else len(colours)
+
+    return Measure(f"colour on {square}", read)
+
+
+def fries_served() -> Measure:
+    """Whether fries came into the offer without a draw: 0 for yes, 1 for no."""
+    return Measure("fries came", lambda t: int(not any(isinstance(e, FriesServed) for e in t.events)))
 
 
 def pieces_left(line: str = "") -> Measure:
