@@ -126,7 +126,7 @@ def _may_drink(state: State, action: Drink) -> bool:
 
 def _may_draw(state: State, action: Draw) -> bool:
     phase = state.phase
-    return (phase is OFFER or phase is REFILL) and action.piece in turning.drawable(state.options)
+    return (phase is OFFER or phase is REFILL) and turning.drawable(state.options, action.piece)
 
 
 def _may_start(state: State, action: Start) -> bool:

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
+from typing import ParamSpec, TypeVar, cast
 
 from tutorgame.core.events import Event
-from tutorgame.core.quick import maker, quick
 from tutorgame.geometry.square import Square
+
+T = TypeVar("T")
+P = ParamSpec("P")
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +21,6 @@ class StarterDrawn(Event):
     seat: int
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class PieceOffered(Event):
     """A piece came into a slot of the offer."""
@@ -38,7 +42,6 @@ class FriesServed(Event):
     replaced: str | None
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class PiecePlaced(Event):
     """A piece was placed; a keg is named with the colour that it took on ("KR").  `neighbours` counts pieces beside."""
@@ -49,7 +52,6 @@ class PiecePlaced(Event):
     neighbours: int
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class PieceHooked(Event):
     """A hook took this piece off the board."""
@@ -59,7 +61,6 @@ class PieceHooked(Event):
     square: Square
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class PieceDrunk(Event):
     """A piece of the offer was drunk."""
@@ -68,7 +69,6 @@ class PieceDrunk(Event):
     piece: str
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class ValuePaid(Event):
     """The piece value of what was placed, hooked or drunk."""
@@ -77,7 +77,6 @@ class ValuePaid(Event):
     points: int
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class SquareStained(Event):
     """A square took on the colour of a seat; `previous` owned it before (None: nobody)."""
@@ -87,7 +86,6 @@ class SquareStained(Event):
     previous: int | None
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class StainPaid(Event):
     """The bonus for a square that was not yet in the own colour."""
@@ -106,7 +104,6 @@ class StainLost(Event):
     points: int
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class MugPaid(Event):
     """What the mug of a seat brings or costs: `count` times `each` is `points`.
@@ -157,10 +154,9 @@ class LinesCleared(Event):
     squares: tuple[Square, ...]
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class LevelRose(Event):
-    """A drink made a seat tipsy (1), drunk (2), or too drunk to stand (3); 0 after fries under `special_drinks`."""
+    """A drink made a seat tipsy (1), drunk (2), or too drunk to stand (3)."""
 
     seat: int
     level: int
@@ -203,7 +199,6 @@ class SoberedUp(Event):
     turns: int
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class ValuesRose(Event):
     """Every piece that is still on offer gained `step`; `pieces` are they."""
@@ -255,11 +250,16 @@ class GameWon(Event):
     scores: tuple[int, ...]
 
 
+def shared(kind: Callable[P, T]) -> Callable[P, T]:
+    """A function that makes each of these values once and then gives the same one again; they cannot be changed."""
+    return cast(Callable[P, T], cache(kind))
+
+
 make_offered, make_placed, make_hooked, make_drunk = (
-    maker(PieceOffered), maker(PiecePlaced), maker(PieceHooked), maker(PieceDrunk),
+    shared(PieceOffered), shared(PiecePlaced), shared(PieceHooked), shared(PieceDrunk),
 )  # fmt: skip
 make_value, make_stained, make_stain_paid, make_mug = (
-    maker(ValuePaid), maker(SquareStained), maker(StainPaid), maker(MugPaid),
+    shared(ValuePaid), shared(SquareStained), shared(StainPaid), shared(MugPaid),
 )  # fmt: skip
-make_level, make_rose = maker(LevelRose), maker(ValuesRose)
-"""The same as these classes, for what happens at nearly every step."""
+make_level = shared(LevelRose)
+"""The same as these classes at less cost, for what happens at nearly every step."""

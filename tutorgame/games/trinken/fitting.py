@@ -2,29 +2,50 @@
 
 from __future__ import annotations
 
-from tutorgame.geometry.square import ALL, COLUMNS, ROWS, SIZE, near
+from itertools import product
+from typing import Protocol
 
-from .actions import DRINK, HOOK, PLACE, Action
+from tutorgame.geometry.square import ALL, COLUMNS, NEIGHBOURS, NOT_FIRST, NOT_LAST, ROWS, SIZE, near
+
+from .actions import DRINK, HOOK, PLACE, Action, Drink
 from .pieces import EMPTY, FRIES, MOST
 from .pieces import HOOK as HOOK_PIECE
 from .state import State
 
+
+class Coloured(Protocol):
+    """Anything with the masks of the colours: a position, or one in the making."""
+
+    @property
+    def colours(self) -> tuple[int, ...]:
+        """The squares of each colour."""
+        ...
+
+
 _ROW = (1 << SIZE) - 1
 # For each slot, row and set of squares in that row: the placements, so that a list is put together from seven parts.
-_PLACES = tuple(
+_Rows = tuple[tuple[tuple[Action, ...], ...], ...]
+_PLACES: tuple[_Rows, ...] = tuple(
     tuple(
         tuple(tuple(PLACE[slot][SIZE * row + c] for c in range(SIZE) if bits >> c & 1) for bits in range(_ROW + 1))
         for row in range(SIZE)
     )
     for slot in range(len(PLACE))
 )
-_HOOKS = tuple(
+_HOOKS: tuple[_Rows, ...] = tuple(
     tuple(
         tuple(tuple(HOOK[slot][SIZE * row + c] for c in range(SIZE) if bits >> c & 1) for bits in range(_ROW + 1))
         for row in range(SIZE)
     )
     for slot in range(len(HOOK))
 )
+
+# The drinks by which slots of the offer hold something.
+_DRINKS: dict[tuple[bool, ...], tuple[Drink, ...]] = {
+    there: tuple(DRINK[slot] for slot, full in enumerate(there) if full)
+    for size in range(1, len(PLACE) + 1)
+    for there in product((False, True), repeat=size)
+}
 
 
 def cup_squares(state: State, colour: int, shape: int, alone: bool) -> int:
@@ -47,10 +68,10 @@ def keg_squares(state: State) -> int:
     return squares if state.options.kegs_may_touch else squares & ~near(state.kegs)
 
 
-def keg_colour(state: State, code: int) -> int:
+def keg_colour(state: Coloured, code: int) -> int:
     """The colour that a keg takes on where it fits."""
-    beside = near(1 << code)
-    return next(c for c in range(MOST) if state.colours[c] & beside)
+    beside = NEIGHBOURS[code]
+    return next(colour for colour, mask in enumerate(state.colours) if mask & beside)
 
 
 def squares_for(state: State, piece: int) -> int:
@@ -66,31 +87,54 @@ def squares_for(state: State, piece: int) -> int:
 def actions(state: State) -> list[Action]:
     """All that the mover may do: slot by slot the squares in order, then the drinks."""
     found: list[Action] = []
+    full, free = state.full, ALL ^ state.full
+    beside = free if state.powers[state.mover] == "chalice" else free & near(full)
     for slot, piece in enumerate(state.offer):
-        if piece == EMPTY:
-            continue
-        squares = squares_for(state, piece)
-        rows = _HOOKS[slot] if piece == HOOK_PIECE else _PLACES[slot]
+        rows = _PLACES[slot]
+        if piece < FRIES:
+            if piece == EMPTY or not beside:
+                continue
+            # `cup_squares`, written out: this is asked at every step, and most pieces are cups.
+            clash = full ^ (state.colours[piece // MOST] | state.shapes[piece % MOST] | state.fries)
+            clash = clash >> SIZE | clash << SIZE | (clash & NOT_FIRST) >> 1 | (clash & NOT_LAST) << 1
+            squares = beside & ~clash
+        else:
+            squares = squares_for(state, piece)
+            if piece == HOOK_PIECE:
+                rows = _HOOKS[slot]
         for row in rows:
-            if not squares:
-                break
             if here := squares & _ROW:
                 found += row[here]
             squares >>= SIZE
-    for slot, piece in enumerate(state.offer):
-        if piece != EMPTY:
-            found.append(DRINK[slot])
+            if not squares:
+                break
+    found += _DRINKS[tuple([piece != EMPTY for piece in state.offer])]
     return found
 
 
 def may_play(state: State, slot: int, code: int, hook: bool) -> bool:
-    """Whether the piece of a slot may be used on a square."""
+    """Whether the piece of a slot may be used on a square; the same as `squares_for`, asked for one square."""
     if code < 0 or not 0 <= slot < len(state.offer):
         return False
-    piece = state.offer[slot]
+    piece, full = state.offer[slot], state.full
     if piece == EMPTY or (piece == HOOK_PIECE) is not hook:
         return False
-    return bool(squares_for(state, piece) >> code & 1)
+    if full >> code & 1:
+        return hook
+    if piece >= FRIES:
+        return bool(squares_for(state, piece) >> code & 1)
+    beside = NEIGHBOURS[code] & full
+    if not beside:
+        return state.powers[state.mover] == "chalice"
+    return not beside & ~(state.colours[piece // MOST] | state.shapes[piece % MOST] | state.fries)
+
+
+def can_play(state: State) -> bool:
+    """Whether any piece on offer can be placed or hooked somewhere; if not, the mover must drink."""
+    offer = state.offer
+    if FRIES in offer and state.full != ALL:
+        return True
+    return any(piece != EMPTY and squares_for(state, piece) for piece in offer)
 
 
 def playable(state: State) -> tuple[int, ...]:
