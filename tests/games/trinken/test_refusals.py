@@ -82,9 +82,9 @@ CASES: list[tuple[str, str, str, str, str, str]] = [
     ),
     # Neighbours.
     (
-        TWO, "offer: B1 FF K", "B1 (7,7)", "place.neighbour",
-        "No piece lies beside (7,7), and the blue tumbler needs a neighbour: choose a square next to a piece.",
-        "(7,7)",
+        TWO, "offer: B1 FF K", "B1 (2,5)", "place.neighbour",
+        "No piece lies beside (2,5), and the blue tumbler needs a neighbour: choose a square next to a piece.",
+        "(2,5)",
     ),
     (
         TWO, "offer: B1 FF K", "B1 (2,2)", "place.orthogonal",
