@@ -65,11 +65,11 @@ class TestPeople:
 
     def test_what_people_see_of_each_other(self, driver: Driver) -> None:
         driver.deal(players="3", seat_mugs0="horn")
-        assert driver.text("people").startswith("People and points player points squares state mug A You")
-        assert "0 0 sober horn" in driver.text("people")
+        assert driver.text("people").startswith("People and points player points squares state A You")
+        assert "0 0 sober, horn" in driver.text("people")
         driver.click("New game")
         driver.deal(mugs="none")
-        assert "mug" not in driver.text("people")
+        assert "sober," not in driver.text("people")
 
     def test_whoever_is_out_is_told(self, driver: Driver) -> None:
         driver.deal(mugs="none")

@@ -137,13 +137,12 @@ class TrinkenWords:
         return True
 
     def standing(self, state: State, seat: Seat) -> Mapping[str, str]:
-        """Points, squares, how drunk somebody is, and the mug where there are any."""
+        """Points, squares, how drunk somebody is, with the mug where there are any."""
         skips = state.skips[seat]
         level = f"out for {skips} turn{'' if skips == 1 else 's'}" if skips else LEVELS[state.levels[seat]]
-        shown = {"points": str(state.scores[seat]), "squares": str(state.stains[seat].bit_count()), "state": level}
-        if any(power != NO_MUG for power in state.powers):
-            shown["mug"] = MUG_NAMES[state.powers[seat]]
-        return shown
+        mug = f", {MUG_NAMES[state.powers[seat]]}" if any(power != NO_MUG for power in state.powers) else ""
+        squares = str(state.stains[seat].bit_count())
+        return {"points": str(state.scores[seat]), "squares": squares, "state": level + mug}
 
     def leftovers(self, state: State, names: Sequence[str]) -> str:
         """Nobody holds anything back."""
