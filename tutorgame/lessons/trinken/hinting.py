@@ -83,7 +83,9 @@ def _drink(state: State, action: Action, step: int) -> Hint:
         "Look at your own head beside the offer, and at the values.",
         f"The move: {phrase(state, action)}.",
     )
-    return Hint(step, texts[step - 1], slot if step == 3 else None, action=action if step == 3 else None)
+    if step == 3:
+        return Hint(3, texts[2], slot, action=action)
+    return Hint(step, texts[step - 1], spot="head" if step == 2 else None)
 
 
 def _offered(state: State, slot: int) -> str:
