@@ -17,7 +17,7 @@ from tutorgame.games.trinken.options import MUGS
 
 @pytest.mark.parametrize("seed", range(8))
 def test_whatever_happens_is_among_these(seed: int) -> None:
-    """Random games of all presets and mugs bring no kind of event, and none with another rule, than the test of each event knows."""
+    """Random games of all presets and mugs bring no event that is not among the examples of each event."""
     known = {(type(event), event.rule) for event in EVERY}
     rng = Random(seed)
     for preset in ("seed", "yppedia", "classic", "lesson"):
