@@ -166,7 +166,7 @@ def by_total(observation: Observation, legal: Sequence[Action]) -> list[Valued]:
 
 def distinct(observation: Observation, order: Sequence[Valued]) -> list[Valued]:
     """Only the first of those that use the same kind of piece in the same way: they differ in its value only."""
-    seen, found = set(), []
+    seen, found = set[object](), list[Valued]()
     for action, numbers in order:
         assert isinstance(action, Place | Hook | Drink)
         square = None if isinstance(action, Drink) else action.square

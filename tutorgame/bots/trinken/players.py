@@ -14,7 +14,7 @@ from tutorgame.games.trinken.actions import Action
 from tutorgame.games.trinken.observe import Observation
 
 from .assess import by_points, by_total, distinct
-from .reasons import greedy_reason, now_phrase, say
+from .reasons import greedy_reason, now_phrase, say, why
 from .thought import TRUST, knowledge
 
 
@@ -56,7 +56,7 @@ class CarefulBot:
     def choose(self, observation: Observation, legal: Sequence[Action], rng: Random) -> Choice[Action]:
         """The best action for now."""
         first, *others = distinct(observation, by_total(observation, legal))
-        return Choice(first[0], greedy_reason(observation, first, others[0] if others else None))
+        return Choice(first[0], why(observation, first, others[0] if others else None))
 
 
 def _random(budget: Budget) -> Bot[Any, Any]:
