@@ -116,7 +116,7 @@ def _with_strip(
     width: int, size: Size, inset: float, label: float, seats: int, slots: int, mugs: bool
 ) -> Layout:  # fmt: skip
     room = width - 2 * inset
-    rows = -(-seats // max(1, int((room - 6) / (92 if size is Size.NARROW else 150))))
+    rows = -(-seats // max(1, int((room - 6) / (98 if size is Size.NARROW else 150))))
     columns = -(-seats // rows)
     w, h = (room - 6) / columns, 74.0 if mugs else 54.0
     plates = tuple(Box(inset + 5 + i % columns * w, inset + 5 + i // columns * (h + 5), w - 4, h) for i in range(seats))
@@ -137,7 +137,7 @@ def _finished(
     top = bottom + inset * 0.5
     shelf = Box(inset, top, width - 2 * inset, 138.0)
     coaster = max(22.0, min(30.0, width / 11)) if narrow else 38.0
-    left, right = (inset, width - inset - 2 * coaster - 26) if narrow else (132.0, width - inset - 136)
+    left, right = (inset, width - inset - 2 * coaster - 30) if narrow else (132.0, width - inset - 136)
     pitch = min((right - left) / slots, 160.0)
     start = left + (right - left - pitch * slots) / 2
     y = top + (46 if narrow else 54)

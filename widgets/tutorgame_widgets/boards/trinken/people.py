@@ -124,9 +124,13 @@ class _Plate:
         turns = self.state.skips[self.seat]
         return f"misses {turns} turn{'' if turns == 1 else 's'}" if turns else ""
 
-    def _state(self) -> str:
-        """The drunkenness in a word, and what it costs."""
-        return f"out, {self._missing()}" if self.out else LEVELS[self.level]
+    def _state(self, short: bool = False) -> str:
+        """The drunkenness in a word, and what it costs; beside what a move would bring there is less room."""
+        if not self.out:
+            return LEVELS[self.level]
+        if self.gain:
+            return "out" if short else LEVELS[self.level]
+        return self._missing() if short else f"out, {self._missing()}"
 
     def _squares(self) -> str:
         options = self.state.options
@@ -170,7 +174,7 @@ class _Plate:
             *self._title(text, first - 2, 16, room),
             Text(text, first + 15, points, 13.5, p.p_ink, "left", True, max_width=room),
             *self._mug(b.x + b.w - 44, b.y + 18, 11, 21, 12, 76),
-            *self._drunk(text, low, 6, 13, b.w - 76 - (48 if self.gain else 0), self._state()),
+            *self._drunk(text, low, 6, 13, b.w - 76 - (48 if self.gain else 0), self._state(True)),
             *self._tag(b.x + b.w - 28, low, 12),
         )
 
