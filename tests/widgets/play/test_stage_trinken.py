@@ -110,7 +110,7 @@ def test_a_way_to_choose_is_named_with_its_square() -> None:
     assert "hook the green keg" in learner.panel("answer")
     learner.do("look:0")
     assert "hook the green keg on (3,4)" in learner.panel("answer")
-    assert learner.page.said == "Move 1: hook the green keg: hook the green keg on (3,4)"
+    assert learner.page.said == "Move 1: hook the green keg on (3,4)"
 
 
 def test_drinks_are_on_offer_from_the_first_lesson_on() -> None:

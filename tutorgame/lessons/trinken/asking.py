@@ -98,6 +98,17 @@ def hole(square: str) -> Goal:
     return Goal(f"nothing fits {square}", test)
 
 
+def newcomer_placed() -> Goal:
+    """The learner has used a piece on the board that came on offer after the start."""
+
+    def test(transcript: Transcript) -> bool:
+        first: tuple[int, ...] = transcript.start.offer
+        used = (step for step in transcript.moves() if isinstance(step.action, Place | Hook))
+        return any(step.before.offer[step.action.slot] not in first for step in used)
+
+    return Goal("a new piece placed", test)
+
+
 def keg_is(colour: str) -> Goal:
     """A keg of this colour letter lies where the learner put it."""
 

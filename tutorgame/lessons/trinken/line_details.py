@@ -3,9 +3,9 @@
 from tutorgame.lessons.goals import points
 from tutorgame.lessons.scene import Do, FindAll, Lesson, Predict
 
-from .asking import DECLINED
+from .asking import DECLINED, line_won
 from .finders import squares_that_score
-from .measures import leaders_index, lines_done, pieces_left
+from .measures import lines_done, pieces_left
 from .tables import table
 
 LESSON = Lesson(
@@ -45,10 +45,10 @@ LESSON = Lesson(
             teaches=("trinken.score.line", "trinken.score.double"),
             facts=("line", "keg", "double", "square"),
         ),
-        Predict(
+        Do(
             key="three-is-enough",
-            goal="Say who is paid for the row.",
-            question="You fill the row with the blue tumbler. Who gets its points?",
+            goal="Win the row.",
+            intro="There are three of you, so nobody can get four squares of it any more.",
             start=table(
                 """
                 4 | P2 P4 Y4 Y1 .. B3 B5 | A B A C . B C
@@ -57,15 +57,12 @@ LESSON = Lesson(
                 offer="B1 R2 G5",
                 players=3,
             ),
-            moves=("B1 (4,5)",),
-            asks=leaders_index((0,), (0, 1, 2), ()),
-            choices=("You alone", "All three share them", "Nobody: no one has four squares"),
-            typical={
-                1: "Two of you have as many squares. Who has one more?",
-                2: "Nobody needs four. Most squares win, however few they are.",
-            },
-            done="{answer}: three squares against two and two. {sum}.",
-            hints=("Count the squares of each of you three.",),
+            solution=("B1 (4,5)",),
+            success=line_won(0),
+            wrong="The row has a gap yet. Count: how many squares does each of you have?",
+            declined=DECLINED,
+            done="Three squares against two and two are enough. {sum}.",
+            hints=("Most squares win, however few they are. What makes yours the most?",),
             teaches=("trinken.score.majority",),
             covers=(3,),
             facts=("line", "most", "double", "square"),

@@ -60,33 +60,28 @@ LESSON = Lesson(
             covers=(1,),
             facts=("line", "most", "square"),
         ),
-        Predict(
-            key="nobodys-square",
-            goal="Say what this move scores.",
+        Do(
+            key="twice",
+            goal="Win a line that counts twice.",
             intro="If the last square was nobody's before, the whole line counts twice.",
-            question="You fill the column with the blue mug. How many points do you get in all?",
             start=table(
                 """
                 1 | .. .. B1 .. .. .. .. | . . A . . . .
                 2 | .. .. B4 .. .. .. .. | . . A . . . .
-                3 | .. .. B2 P2 .. .. .. | . . B A . . .
+                3 | .. .. B2 .. .. .. .. | . . B . . . .
                 4 | .. .. P2 .. .. .. .. | . . A . . . .
-                5 | .. .. P3 .. .. .. .. | . . B . . . .
+                5 | .. .. P3 .. R1 .. .. | . . B . B . .
                 6 | .. .. .. .. .. .. .. | . . . . . . .
-                7 | .. .. R3 .. .. .. .. | . . A . . . .
+                7 | R2 R5 R3 B3 B1 .. P4 | A A A B A B A
                 """,
-                offer="B3 G1 R5",
+                offer="B4 Y3 G5",
             ),
-            moves=("B3 (6,3)",),
-            asks=points(0),
-            typical={
-                120: "The last square was nobody's: the line counts twice.",
-                200: "That is the line. The square itself pays too.",
-                240: "Only the line counts twice, not the square.",
-                100: "The last square was nobody's: the line counts twice. And the square pays as well.",
-            },
+            solution=("Y3 (6,3)",),
+            success=all_of(line_won(0), points(0) >= 200),
+            wrong="You want a line whose last square is nobody's. Then it counts twice.",
+            declined=DECLINED,
             done="{sum}: the square, and a line that counts twice.",
-            hints=("Whose was the last square? Then see the card.",),
+            hints=("Two lines have one gap each. Whose are the two squares?",),
             teaches=("trinken.score.double",),
             facts=("line", "double", "square"),
         ),

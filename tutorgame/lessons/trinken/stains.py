@@ -5,7 +5,7 @@ from tutorgame.lessons.scene import Choose, Do, FindAll, Lesson, Line, Predict, 
 
 from .asking import DECLINED, placed, took_from
 from .finders import squares_that_score
-from .measures import ahead_in_squares, owner_index
+from .measures import ahead_in_squares
 from .tables import table
 
 _CLEARED = """
@@ -119,28 +119,6 @@ LESSON = Lesson(
             hints=("Look for the price of a lost square on the card.", "A loss has a minus."),
             teaches=("trinken.stain.loss",),
             facts=("square", "loss"),
-        ),
-        Predict(
-            key="drinks-leave-no-colour",
-            goal="Say whose the square is in the end.",
-            question="You put the purple tumbler on a free square. Bram then drinks. Whose is that square?",
-            start=table(
-                """
-                3 | .. .. .. Y2 Y1 .. .. | . . . A B . .
-                4 | .. .. P1 P2 .. .. .. | . . B A . . .
-                """,
-                offer="R4 P1 G5",
-            ),
-            moves=("P1 (4,5)", "draw R1", "drink R4"),
-            asks=owner_index("(4,5)"),
-            choices=("Yours", "Bram's", "Nobody's"),
-            typical={
-                1: "Bram drank, and a drink colours nothing.",
-                2: "You placed a piece there: that gives it a colour.",
-            },
-            done="{answer}, as long as nobody else uses it.",
-            hints=("Who was the last to place something on it?",),
-            teaches=("trinken.stain.drink", "trinken.stain.set"),
         ),
         Choose(
             key="new-or-his",

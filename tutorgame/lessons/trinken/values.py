@@ -1,10 +1,11 @@
 """Lesson 6: what lies on offer grows in value, for whoever takes it; and how the offer is filled again."""
 
-from tutorgame.lessons.goals import lead, points
-from tutorgame.lessons.scene import Choose, Do, Lesson, Line, Predict
+from tutorgame.lessons.goals import lead, moves
+from tutorgame.lessons.scene import Choose, Do, FindAll, Lesson, Line, Predict, Story
 
-from .asking import best_now
-from .measures import fries_served, offer_size, value_on_offer
+from .asking import best_now, newcomer_placed
+from .finders import squares_that_score
+from .measures import fries_served, value_on_offer
 from .tables import table
 
 LESSON = Lesson(
@@ -34,26 +35,22 @@ LESSON = Lesson(
             teaches=("trinken.score.value",),
             facts=("value", "square"),
         ),
-        Predict(
+        FindAll(
             key="both-prices",
-            goal="Say what this move scores.",
-            question="You put the yellow bottle on a free square of Bram's. How many points do you get?",
+            goal="Mark every square where the yellow bottle scores 50 points.",
             start=table(
                 """
-                3 | .. .. Y1 .. .. .. .. | . . A B . . .
-                4 | .. .. G1 G5 .. .. .. | . . B A . . .
+                2 | .. .. .. B5 .. .. .. | . . . A . . .
+                3 | .. .. Y1 .. .. .. .. | . A A B . . .
+                4 | .. .. G1 G5 .. .. .. | . . B A A . .
                 """,
                 offer="Y5/30 R3/10 B2",
             ),
-            moves=("Y5 (3,4)",),
-            asks=points(0),
-            typical={
-                20: "The piece has a value too: look at the offer.",
-                30: "That is the piece. The square becomes yours as well.",
-                0: "The square was Bram's, so it pays: only your own pays nothing.",
-            },
-            done="{sum}: the piece and the square.",
-            hints=("Two things add up: see the card and the offer.",),
+            target=squares_that_score(50, "Y5"),
+            missed="Where the square becomes yours, it pays as well: nobody's and Bram's alike.",
+            extra="The bottle does not fit there, or the square is yours already and only the value is paid.",
+            done="The value each time, and the square on top.",
+            hints=("Its value is paid everywhere. Which squares pay too?",),
             teaches=("trinken.score.value", "trinken.score.square"),
             facts=("value", "square"),
         ),
@@ -82,10 +79,10 @@ LESSON = Lesson(
             teaches=("trinken.turn.values",),
             facts=("rise",),
         ),
-        Predict(
+        Story(
             key="filled-again",
-            goal="Say how many pieces Bram can choose from.",
-            question="You take one of the three pieces. How many lie there when Bram's turn begins?",
+            goal="Within two turns, place a piece that is not there yet.",
+            intro="All share one offer. At the end of a turn, a new piece comes into the empty place.",
             start=table(
                 """
                 3 | .. .. .. P4 .. .. .. | . . . B . . .
@@ -93,17 +90,15 @@ LESSON = Lesson(
                 """,
                 offer="B1 P3/10 Y2",
             ),
-            moves=("P3 (3,5)", "draw G5"),
-            asks=offer_size(),
-            typical={
-                2: "At the end of a turn a new piece comes into the empty place.",
-                6: "You share one offer: nobody has pieces of their own.",
-                1: "You took one, and there were three.",
-            },
-            unit="pieces",
-            done="The new piece takes the place of the old one. All share one offer: what you leave, Bram may take.",
-            hints=("What happened to the empty place after your turns so far?",),
-            teaches=("trinken.turn.refill",),
+            solution=("P3 (3,5)", "P5 (2,4)"),
+            script=("draw P5", "Y2 (4,5)", "draw B4"),
+            success=newcomer_placed(),
+            stages=((moves(1), "A new piece for yours, and one for Bram's. Their values begin at 0."),),
+            wrong="That piece lay there from the beginning. Take one that came later.",
+            done="New pieces start at 0. What you leave lying grows, and Bram may take it.",
+            hints=("First make room: use any piece.",),
+            teaches=("trinken.turn.refill", "trinken.turn.values"),
+            facts=("value", "rise", "square"),
         ),
         Predict(
             key="last-piece-gone",

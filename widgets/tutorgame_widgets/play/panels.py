@@ -179,7 +179,8 @@ def _on_the_board(run: WrongRun | ChooseRun, index: int) -> str:
     if words.place_of(action) is None:
         return escape(f"{run.choices()[index]}.")
     code = escape(words.phrase(run.start, action))
-    return f'{escape(run.choices()[index])} lies on the board as a ghost. <span class="tg-code">{code}</span>'
+    label = f"Move {index + 1}" if isinstance(run, WrongRun) else run.choices()[index]
+    return f'{escape(label)} is shown on the board: <span class="tg-code">{code}</span>'
 
 
 def _question(owner: str, run: PredictRun) -> str:

@@ -67,7 +67,7 @@ class StageView:
         observation = self.run.observation()
         layout = self.kit.layout(observation, 760)
         palette = self.page.palette
-        picture = self.kit.picture(observation, layout, palette, Hand(), (), Show(quiet=True))
+        picture = self.kit.picture(observation, layout, palette, Hand(), (), Show(quiet=True, names=self.run.names))
         layers = {name: tuple(shapes) for name, shapes in picture.items()}
         label = f"{self.kit.title} board: {self.run.scene.goal}"
         return to_svg(layers, layout.width, layout.height, label, prefix=f"tg-{self.lesson.key}")
@@ -132,7 +132,7 @@ class StageView:
     def _render_board(self, *, fresh: bool = False, moved: tuple[Any, Any] | None = None) -> None:
         if self._board is None:
             return
-        run, show = self.run, replace(self._show, board_only=not self.lesson.full_turns)
+        run, show = self.run, replace(self._show, names=self.run.names, board_only=not self.lesson.full_turns)
         if isinstance(run, FindRun):
             show = replace(show, marks=self._found(run))
         legal = run.legal() if run.input == "moves" and run.verdict is not Verdict.RETRY else ()
