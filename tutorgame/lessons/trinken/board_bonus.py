@@ -1,10 +1,10 @@
 """Lesson 14: the bonus for the whole board, and the classic table with one piece on offer."""
 
-from tutorgame.lessons.goals import points, wins
-from tutorgame.lessons.scene import Do, FindAll, Lesson, Predict, WhatChanges
+from tutorgame.lessons.goals import not_, points, wins
+from tutorgame.lessons.scene import Do, FindAll, Lesson, Predict, Tempt, WhatChanges
 
 from .finders import squares_that_cause
-from .measures import winner_index
+from .measures import stained
 from .tables import table
 from .tallies import board_bonus, goes_on
 
@@ -52,30 +52,6 @@ LESSON = Lesson(
             teaches=("trinken.score.board", "trinken.score.square"),
             facts=("value", "square", "board"),
         ),
-        Predict(
-            key="last-square-decides",
-            goal="Say who wins.",
-            question=(
-                "You have as many squares as Bram. Bram fills the last square of nobody with a piece of value 10,"
-                " which ends the game. Who wins?"
-            ),
-            start=table(
-                _FULL,
-                "Y2/10 P5 B3",
-                options=f"end=all_stained {_BOARD}",
-                to_move="B",
-                scores="900 760",
-            ),
-            moves=("Y2 (4,7)",),
-            asks=winner_index((0,), (1,)),
-            choices=("You", "Bram"),
-            typical={0: "You were ahead, but Bram has one square more now. What does that pay?"},
-            done="One square more, and the bonus for the whole board turned the game.",
-            hints=("Who has most squares then, and what is it worth?",),
-            teaches=("trinken.score.board", "trinken.end.stained"),
-            covers=(13,),
-            facts=("value", "board", "end", "table"),
-        ),
         Do(
             key="take-it",
             goal="Win the game.",
@@ -92,6 +68,29 @@ LESSON = Lesson(
             done="Most squares, and with them the bonus for the board: {sum}.",
             hints=("Which square has no colour?",),
             teaches=("trinken.score.board", "trinken.end.bonus"),
+            facts=("value", "board", "end", "table"),
+        ),
+        Tempt(
+            key="before-it-ends",
+            goal="Be the one with most squares when the game ends.",
+            intro="You and Bram have equally many squares, and one is nobody's. Nothing on offer fits it yet.",
+            start=table(
+                _FULL,
+                "R5/10 P5/20 B3/30",
+                options=f"end=all_stained {_BOARD}",
+                scores="800 760",
+            ),
+            solution=("R5 (2,5)",),
+            script=("draw Y2", "Y2 (4,7)"),
+            success=wins(0),
+            tempting=not_(stained(0) >= 25),
+            refutation=("draw Y2", "Y2 (4,7)"),
+            why="Bram took the last square, and with it the bonus for most squares. "
+            "What could you have taken from Bram?",
+            done="{sum}. One square from Bram moves the count by two: the last one was too little for Bram.",
+            hints=("On whose squares can you place something?",),
+            teaches=("trinken.score.board", "trinken.end.stained"),
+            covers=(13,),
             facts=("value", "board", "end", "table"),
         ),
         Predict(

@@ -68,7 +68,7 @@ LESSON = Lesson(
             ),
             solution=("B5 (7,2)",),
             success=points(0) >= 300,
-            wrong="Points for you, but not the most. Which line would be doubled?",
+            wrong="Not the most that you can get. Both lines are yours: which one would be doubled?",
             done="{sum}. The column was doubled, and the flagon works on the doubled share.",
             hints=("Whose is the last square of each line?",),
             teaches=("trinken.mug.flagon", "trinken.score.double"),

@@ -1,7 +1,7 @@
 """Lesson 11: mugs that pay for single pieces: wooden cup, goblet, pitcher, stein and chalice."""
 
 from tutorgame.lessons.goals import all_of, happened, points
-from tutorgame.lessons.scene import Do, Lesson, Predict, WhatChanges, WhichIsWrong
+from tutorgame.lessons.scene import Choose, Do, Lesson, Line, Predict, WhatChanges, WhichIsWrong
 
 from .tables import table
 from .tallies import mug_points
@@ -60,22 +60,20 @@ LESSON = Lesson(
             teaches=("trinken.mug.goblet", "trinken.mug.placing"),
             facts=("value", "square", "mugs"),
         ),
-        Predict(
+        Choose(
             key="pitcher",
-            goal="Say what this drink brings.",
-            question="Your mug is the pitcher. You drink a piece of value 20. How many points?",
-            start=table(_CORNER, "P5/20 G1 Y1", options=_mugs("pitcher", "wooden_cup")),
-            moves=("drink P5",),
-            asks=points(0),
-            typical={
-                20: "That is the value. The pitcher pays for every drink on top.",
-                45: "The piece has a value too.",
-                85: "A drink stains no square.",
-            },
-            done="{sum}. It pays for every drink, wanted or not, even for the one that knocks you out.",
-            hints=("Two parts: the value, and the mug.",),
+            goal="Choose: place, or drink with your pitcher.",
+            intro="The pitcher pays for every drink, wanted or not, even for the one that knocks you out.",
+            start=table(_CORNER, "P5/20 R5/30 G1", options=_mugs("pitcher", "wooden_cup"), scores="150 150"),
+            lines=(
+                Line("Place the red bottle", ("R5 (3,3)",)),
+                Line("Drink the purple bottle", ("drink P5",)),
+            ),
+            compare=points(0),
+            done="More at once. But you are tipsy, the red bottle is Bram's to take, and no square has become yours.",
             teaches=("trinken.mug.pitcher",),
-            facts=("value", "square", "mugs"),
+            covers=(11,),
+            facts=("value", "square", "levels", "mugs"),
         ),
         WhatChanges(
             key="small-but-steady",

@@ -149,7 +149,7 @@ LESSON = Lesson(
             covers=(5, 4),
         ),
         Tempt(
-            key="keg-for-you",
+            key="keg-at-once",
             goal="Use the keg so that it will pay you.",
             intro="What you leave, Bram takes. The top row is Bram's, the bottom row is yours.",
             start=table(
