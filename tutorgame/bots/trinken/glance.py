@@ -28,9 +28,11 @@ from tutorgame.geometry.square import ALL, NEIGHBOURS, SIZE, codes, near
 from .lines import LINES, ahead, cup_fits, quality, total, trouble
 from .people import EXTRA_PLAY, board_gain, drink_cost
 
-Change = tuple[tuple[tuple[float, float], ...], float]
-"""What filling one more square of a line gains: an open, a hard, a dead one, each stained or not; what a keg adds."""
-NO_CHANGE: Change = (((0.0, 0.0),) * 3, 0.0)
+Pairs = tuple[tuple[float, float], ...]
+Change = tuple[Pairs, Pairs]
+"""What filling one more square of a line gains, with a cup and with a keg: an open, a hard, a dead square, each stained
+or not before."""
+NO_CHANGE: Change = (((0.0, 0.0),) * 3, ((0.0, 0.0),) * 3)
 OPEN_SQUARE, HARD_SQUARE, DEAD_SQUARE = range(3)
 
 
@@ -48,18 +50,30 @@ def change(
     """What it gains a seat to fill one more square of a line with these pieces, kegs and empty squares."""
     if not left:
         return NO_CHANGE
-    good = quality(dead, hard)
     share, sure = ahead(powers, counts, left, seat)
-    before = good * (share * total(kegs, unstained, left) + sure)
-    share, sure = ahead(powers, (*counts[:seat], counts[seat] + 1, *counts[seat + 1 :]), left - 1, seat)
+    before = quality(dead, hard) * (share * total(kegs, unstained, left) + sure)
+    filled = (*counts[:seat], counts[seat] + 1, *counts[seat + 1 :])
     if left == 1:
-        worth = LINE_POINTS + KEG_POINTS * kegs
-        rest = sure - before + (HORN_PLAYS * EXTRA_PLAY if powers[seat] == "horn" else 0.0)
-        return ((share * worth + rest, 2 * share * worth + rest),) * 3, share * KEG_POINTS
-    stained = share * total(kegs, unstained, left - 1) + sure
-    fresh = share * total(kegs, max(0, unstained - 1), left - 1) + sure
-    ways = (good, quality(dead, hard - 1), quality(dead - 1, hard))
-    return tuple((much * stained - before, much * fresh - before) for much in ways), good * share * KEG_POINTS
+        before -= HORN_PLAYS * EXTRA_PLAY if powers[seat] == "horn" else 0.0
+        ways = (1.0, 1.0, 1.0)
+    else:
+        ways = (quality(dead, hard), quality(dead, hard - 1), quality(dead - 1, hard))
+    found = []
+    for barrels in (kegs, kegs + 1):
+        stained, fresh = _filled(powers, seat, filled, left - 1, barrels, unstained)
+        found.append(tuple((much * stained - before, much * fresh - before) for much in ways))
+    return found[0], found[1]
+
+
+def _filled(
+    powers: tuple[str, ...], seat: int, counts: tuple[int, ...], left: int, kegs: int, unstained: int
+) -> tuple[float, float]:
+    """What a line is worth to a seat when a stained or an unstained square has just been filled; `left` may be 0."""
+    share, sure = ahead(powers, counts, left, seat)
+    if left:
+        return share * total(kegs, unstained, left) + sure, share * total(kegs, max(0, unstained - 1), left) + sure
+    worth = LINE_POINTS + KEG_POINTS * kegs
+    return share * worth + sure, share * worth * 2 + sure
 
 
 class Glance:
@@ -131,12 +145,9 @@ class Glance:
         row, column = self.changes[code // SIZE], self.changes[SIZE + code % SIZE]
         bit = 1 << code
         kind = DEAD_SQUARE if self.dead & bit else HARD_SQUARE if self.hard & bit else OPEN_SQUARE
-        if self.free & bit:
-            gain = self.squares[-1] + row[0][kind][1] + column[0][kind][1]
-        else:
-            gain = self.squares[self.owner(bit) or 0] + row[0][kind][0] + column[0][kind][0]
-        if keg:
-            gain += row[1] + column[1]
+        fresh = bool(self.free & bit)
+        gain = self.squares[-1] if fresh else self.squares[self.owner(bit) or 0]
+        gain += row[keg][kind][fresh] + column[keg][kind][fresh]
         if self.power == "chalice":
             gain += CHALICE_POINTS * (NEIGHBOURS[code] & self.state.full).bit_count()
         return gain
