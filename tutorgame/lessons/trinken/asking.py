@@ -12,10 +12,9 @@ from tutorgame.games.trinken.fitting import squares_for
 from tutorgame.games.trinken.notation import parse_piece, parse_square
 from tutorgame.games.trinken.pieces import CODE, EMPTY, KEG
 from tutorgame.games.trinken.state import CHOOSE, State
-from tutorgame.geometry.square import ALL
 from tutorgame.lessons.goals import Goal, Transcript
 
-from .measures import cups_for, line_mask
+from .measures import line_mask
 
 DECLINED = "You may drink whenever you like, but this time a piece belongs on the board."
 """What a learner reads who drinks where something should be placed."""
@@ -67,35 +66,10 @@ def line_completed(line: str = "") -> Goal:
     return Goal(f"{line or 'a line'} completed", test)
 
 
-def leads_in(line: str, seat: int) -> Goal:
-    """A seat has more squares of a line than anybody else."""
-    mask = line_mask(line)
-
-    def test(transcript: Transcript) -> bool:
-        counts = [(stains & mask).bit_count() for stains in transcript.state.stains]
-        return all(counts[seat] > count for other, count in enumerate(counts) if other != seat)
-
-    return Goal(f"seat {seat} leads in {line}", test)
-
-
 def locked(line: str, seat: int) -> Goal:
-    """A seat leads in a line by more than it has squares of nobody and squares without a piece: four, for two seats.
-
-    It is the plain test that a learner can make: more than half of the seven squares.
-    """
+    """A seat has more than half of the squares of a line: with two at the table nobody can overtake it by filling."""
     mask = line_mask(line)
     return Goal(f"{line} locked by seat {seat}", lambda t: 2 * (t.state.stains[seat] & mask).bit_count() > 7)
-
-
-def hole(square: str) -> Goal:
-    """No cup fits a square that is still free."""
-    place = parse_square(square)
-
-    def test(transcript: Transcript) -> bool:
-        state: State = transcript.state
-        return not state.full >> place.code & 1 and not cups_for(state, place)
-
-    return Goal(f"nothing fits {square}", test)
 
 
 def newcomer_placed() -> Goal:
@@ -154,11 +128,6 @@ def fits(piece: str, square: str) -> Goal:
     return Goal(f"{piece} fits {square}", test)
 
 
-def no_line_left() -> Goal:
-    """With the pieces that are left on offer nobody can complete a line now."""
-    return Goal("no line left for others", lambda t: not any(_completes(t, reply) for reply in _replies(t)))
-
-
 def no_gift(to: int, points: int = 100) -> Goal:
     """With the pieces that are left on offer the next seat cannot win so many points at once."""
 
@@ -172,18 +141,6 @@ def no_gift(to: int, points: int = 100) -> Goal:
 def passed_out(seat: int) -> Goal:
     """A seat has passed out."""
     return Goal(f"seat {seat} passed out", lambda t: any(isinstance(e, PassedOut) and e.seat == seat for e in t.events))
-
-
-def all_stained() -> Goal:
-    """No square is nobody's any more."""
-
-    def test(transcript: Transcript) -> bool:
-        found = 0
-        for mask in transcript.state.stains:
-            found |= mask
-        return found == ALL
-
-    return Goal("all squares stained", test)
 
 
 def _used(what: type[Place] | type[Hook] | type[Drink], piece: str, square: str) -> Goal:
@@ -214,7 +171,3 @@ def _replies(transcript: Transcript) -> Iterator[tuple[State, tuple[Event, ...]]
 
 def _as_turn(state: State, seat: int) -> State:
     return replace(state, phase=CHOOSE, mover=seat, plays=1, drank=False)
-
-
-def _completes(_: Transcript, reply: tuple[State, tuple[Event, ...]]) -> bool:
-    return any(isinstance(event, LineCompleted) for event in reply[1])

@@ -39,7 +39,9 @@ def hint(state: State, action: Action, step: int) -> Hint:
         return Hint(1, _WHICH[kind(piece)].format(colour=name.split()[0]), piece=action.slot)
     if step == 2:
         lies = state.piece_at(action.square)
-        told = f" There lies {article(piece_name(lies))}." if lies else beside(state, action.square)
+        told = beside(state, action.square)
+        if lies:
+            told = " There lie fries." if lies == "FF" else f" There lies {article(piece_name(lies))}."
         return Hint(2, f"Look at the dotted square.{told}", spot=action.square)
     told = f"Use the hook on {action.square}." if kind(piece) == "hook" else f"Put the {name} on {action.square}."
     return Hint(3, told, action.slot, action.square, action)

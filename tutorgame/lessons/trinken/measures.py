@@ -6,7 +6,7 @@ from tutorgame.core.events import Event
 from tutorgame.games.trinken.events import FriesServed, LineCompleted, LineWon, MugPaid
 from tutorgame.games.trinken.fitting import cup_squares, may_play, playable
 from tutorgame.games.trinken.notation import parse_piece, parse_square
-from tutorgame.games.trinken.pieces import CODE, EMPTY
+from tutorgame.games.trinken.pieces import CODE
 from tutorgame.games.trinken.state import State
 from tutorgame.geometry.square import COLUMNS, ROWS, Square
 from tutorgame.lessons.goals import Measure, Transcript
@@ -24,26 +24,9 @@ def cups_here(square: str) -> Measure:
     return Measure(f"cups for {square}", lambda t: cups_for(t.state, place))
 
 
-def squares_open_to(piece: str) -> Measure:
-    """On how many squares a piece on offer may be used at the start."""
-    code = CODE[parse_piece(piece)]
-
-    def read(transcript: Transcript) -> int:
-        state: State = transcript.start
-        moves = transcript.game.legal_actions(state)
-        return len({a.square for a in moves if hasattr(a, "square") and state.offer[a.slot] == code})
-
-    return Measure(f"squares for {piece}", read)
-
-
 def playable_pieces() -> Measure:
     """How many pieces on offer could be placed or hooked at the start."""
     return Measure("playable pieces", lambda t: len(playable(t.start)))
-
-
-def score_of(seat: int) -> Measure:
-    """A seat's score at the end of the moves."""
-    return Measure(f"score of seat {seat}", lambda t: t.game.scores(t.state)[seat])
 
 
 def level_of(seat: int) -> Measure:
@@ -65,12 +48,6 @@ def owner_index(square: str) -> Measure:
 def stained(seat: int) -> Measure:
     """How many squares of the board are a seat's at the end of the moves."""
     return Measure(f"squares of seat {seat}", lambda t: t.state.stains[seat].bit_count())
-
-
-def stained_in(line: str, seat: int) -> Measure:
-    """How many squares of a line, such as "row 4" or "column 2", are a seat's at the end of the moves."""
-    mask = line_mask(line)
-    return Measure(f"squares of seat {seat} in {line}", lambda t: (t.state.stains[seat] & mask).bit_count())
 
 
 def ahead_in_squares(seat: int) -> Measure:
@@ -136,11 +113,6 @@ def lines_done() -> Measure:
     return Measure("lines completed", lambda t: len(_lines(t.events)))
 
 
-def line_total() -> Measure:
-    """What all completed lines were worth together, before they were split (`trinken.score.line`)."""
-    return Measure("worth of the lines", lambda t: sum(line.total for line in _lines(t.events)))
-
-
 def line_share(seat: int) -> Measure:
     """What a seat got from completed lines, with what its flagon or tankard added."""
 
@@ -171,19 +143,9 @@ def winner_index(*groups: tuple[int, ...]) -> Measure:
     return Measure("who wins", read)
 
 
-def mover_index() -> Measure:
-    """The seat whose turn it is (or was last) at the end of the moves."""
-    return Measure("who is to move", lambda t: t.state.mover)
-
-
 def plays_open() -> Measure:
     """How many plays the mover still has at the end of the moves."""
     return Measure("open plays", lambda t: t.state.plays)
-
-
-def offer_size() -> Measure:
-    """How many pieces are on offer at the end of the moves."""
-    return Measure("pieces on offer", lambda t: sum(piece != EMPTY for piece in t.state.offer))
 
 
 def value_on_offer(piece: str) -> Measure:
@@ -195,21 +157,6 @@ def value_on_offer(piece: str) -> Measure:
         return max((v for p, v in zip(state.offer, state.values, strict=True) if p == code), default=-1)
 
     return Measure(f"value of {piece}", read)
-
-
-def bucket(measure: Measure, *bounds: int) -> Measure:
-    """In which range a number lies: 0 below the first bound, 1 from there on, and so forth."""
-    return Measure(f"{measure} by {bounds}", lambda t: sum(measure(t) >= bound for bound in bounds))
-
-
-def most(*measures: Measure) -> Measure:
-    """The index of the largest of these numbers (the first of them if several are)."""
-
-    def read(transcript: Transcript) -> int:
-        values = [measure(transcript) for measure in measures]
-        return values.index(max(values))
-
-    return Measure("the largest", read)
 
 
 def _lines(events: tuple[Event, ...]) -> list[LineCompleted]:
