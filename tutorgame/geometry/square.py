@@ -5,7 +5,7 @@ Row 1 is on top and column 1 on the left.  Square (row, column) is bit `7 * (row
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 SIZE = 7
@@ -56,6 +56,14 @@ def codes(mask: int) -> Iterator[int]:
         low = mask & -mask
         yield low.bit_length() - 1
         mask ^= low
+
+
+def union(masks: Iterable[int]) -> int:
+    """The squares of any of the masks."""
+    found = 0
+    for mask in masks:
+        found |= mask
+    return found
 
 
 def squares(mask: int) -> tuple[Square, ...]:

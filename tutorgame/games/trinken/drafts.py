@@ -15,7 +15,8 @@ Paying = ValuePaid | StainPaid | StainLost | MugPaid | LineWon | BoardBonus
 class Draft:
     """A copy of a position that may still be changed; `done` turns it into the real, frozen thing.
 
-    It has the fields of `State` and nothing else, so that it can become a `State` without a second copy.
+    It has the fields of `State` and nothing else, so that it can become a `State` without a second copy.  Its scores
+    are a list, because several events of an action may change them.
     """
 
     __slots__ = State.__slots__
@@ -33,7 +34,7 @@ class Draft:
     kegs: int
     full: int
     stains: tuple[int, ...]
-    scores: tuple[int, ...]
+    scores: list[int]
     levels: tuple[int, ...]
     sobering: tuple[int, ...]
     skips: tuple[int, ...]
@@ -46,12 +47,13 @@ class Draft:
         self.offer, self.values = state.offer, state.values
         self.colours, self.shapes = state.colours, state.shapes
         self.fries, self.kegs, self.full = state.fries, state.kegs, state.full
-        self.stains, self.scores = state.stains, state.scores
+        self.stains, self.scores = state.stains, list(state.scores)
         self.levels, self.sobering, self.skips = state.levels, state.sobering, state.skips
         self.drank, self.turns = state.drank, state.turns
 
     def done(self) -> State:
         """The finished position; the draft must not be used any more."""
+        self.scores = tuple(self.scores)  # type: ignore[assignment]  # as a position has them
         self.__class__ = State  # type: ignore[assignment]  # the same fields in the same places
         return self  # type: ignore[return-value]
 
@@ -65,9 +67,7 @@ class Draft:
 
     def pay(self, events: list[Event], event: Paying) -> None:
         """Book the points of an event, and keep the event."""
-        scores = list(self.scores)
-        scores[event.seat] += event.points
-        self.scores = tuple(scores)
+        self.scores[event.seat] += event.points
         events.append(event)
 
     def remove(self, squares: int) -> None:

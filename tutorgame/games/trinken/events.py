@@ -8,12 +8,14 @@ from functools import cache
 from typing import ParamSpec, TypeVar, cast
 
 from tutorgame.core.events import Event
+from tutorgame.core.quick import maker, quick
 from tutorgame.geometry.square import Square
 
 T = TypeVar("T")
 P = ParamSpec("P")
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class StarterDrawn(Event):
     """This seat plays first."""
@@ -21,6 +23,7 @@ class StarterDrawn(Event):
     seat: int
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class PieceOffered(Event):
     """A piece came into a slot of the offer."""
@@ -34,6 +37,7 @@ class PieceOffered(Event):
         return True
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class FriesServed(Event):
     """Fries came into a slot without a draw; `replaced` is the piece that they pushed out (None: none)."""
@@ -42,6 +46,7 @@ class FriesServed(Event):
     replaced: str | None
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class PiecePlaced(Event):
     """A piece was placed; a keg is named with the colour that it took on ("KR").  `neighbours` counts pieces beside."""
@@ -52,6 +57,7 @@ class PiecePlaced(Event):
     neighbours: int
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class PieceHooked(Event):
     """A hook took this piece off the board."""
@@ -61,6 +67,7 @@ class PieceHooked(Event):
     square: Square
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class PieceDrunk(Event):
     """A piece of the offer was drunk."""
@@ -69,6 +76,7 @@ class PieceDrunk(Event):
     piece: str
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class ValuePaid(Event):
     """The piece value of what was placed, hooked or drunk."""
@@ -77,6 +85,7 @@ class ValuePaid(Event):
     points: int
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class SquareStained(Event):
     """A square took on the colour of a seat; `previous` owned it before (None: nobody)."""
@@ -86,6 +95,7 @@ class SquareStained(Event):
     previous: int | None
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class StainPaid(Event):
     """The bonus for a square that was not yet in the own colour."""
@@ -95,6 +105,7 @@ class StainPaid(Event):
     points: int
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class StainLost(Event):
     """The previous owner of a recoloured square pays for it (option `stain_loss`)."""
@@ -104,6 +115,7 @@ class StainLost(Event):
     points: int
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class MugPaid(Event):
     """What the mug of a seat brings or costs: `count` times `each` is `points`.
@@ -118,6 +130,7 @@ class MugPaid(Event):
     points: int
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class LineCompleted(Event):
     """A row or column is full: its worth, how it is stained, and who leads in it.
@@ -137,6 +150,7 @@ class LineCompleted(Event):
     share: int
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class LineWon(Event):
     """A leader's share of a completed line (without what a flagon adds)."""
@@ -147,6 +161,7 @@ class LineWon(Event):
     points: int
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class LinesCleared(Event):
     """The pieces of all full lines left the board; their stains stay."""
@@ -154,6 +169,7 @@ class LinesCleared(Event):
     squares: tuple[Square, ...]
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class LevelRose(Event):
     """A drink made a seat tipsy (1), drunk (2), or too drunk to stand (3)."""
@@ -162,6 +178,7 @@ class LevelRose(Event):
     level: int
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class PassedOut(Event):
     """A seat passed out and will miss `turns` turns."""
@@ -170,11 +187,13 @@ class PassedOut(Event):
     turns: int
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class EverybodyOut(Event):
     """All have passed out; turns are skipped until somebody wakes."""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class TurnSkipped(Event):
     """A seat missed a turn; it will miss `left` more."""
@@ -183,6 +202,7 @@ class TurnSkipped(Event):
     left: int
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class WokeUp(Event):
     """A seat is awake again, drunk (level 2) and with hiccups."""
@@ -190,6 +210,7 @@ class WokeUp(Event):
     seat: int
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class SoberedUp(Event):
     """A seat is one level more sober after `turns` turns without a drink."""
@@ -199,6 +220,7 @@ class SoberedUp(Event):
     turns: int
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class ValuesRose(Event):
     """Every piece that is still on offer gained `step`; `pieces` are they."""
@@ -207,6 +229,7 @@ class ValuesRose(Event):
     pieces: tuple[str, ...]
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class PlaysGranted(Event):
     """A mug grants extra plays; `plays` is how many are open now."""
@@ -216,6 +239,7 @@ class PlaysGranted(Event):
     plays: int
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class TimeRanOut(Event):
     """The clock ran out; the piece of this slot is drunk.  `selected` says whether the player had chosen it."""
@@ -225,6 +249,7 @@ class TimeRanOut(Event):
     selected: bool
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class GameEnded(Event):
     """The end condition holds; `number` is the limit, the squares, or the turns that it asks for."""
@@ -232,6 +257,7 @@ class GameEnded(Event):
     number: int
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class BoardBonus(Event):
     """The bonus for most stained squares; `sharing` leaders share it."""
@@ -242,6 +268,7 @@ class BoardBonus(Event):
     points: int
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class GameWon(Event):
     """The game is over."""
@@ -250,16 +277,16 @@ class GameWon(Event):
     scores: tuple[int, ...]
 
 
-def shared(kind: Callable[P, T]) -> Callable[P, T]:
-    """A function that makes each of these values once and then gives the same one again; they cannot be changed."""
+def _shared(kind: Callable[P, T]) -> Callable[P, T]:
+    """A function that makes each of these values once and then gives the same one again; there are not many of them."""
     return cast(Callable[P, T], cache(kind))
 
 
-make_offered, make_placed, make_hooked, make_drunk = (
-    shared(PieceOffered), shared(PiecePlaced), shared(PieceHooked), shared(PieceDrunk),
+make_offered, make_hooked, make_drunk, make_level = (
+    _shared(PieceOffered), _shared(PieceHooked), _shared(PieceDrunk), _shared(LevelRose),
 )  # fmt: skip
 make_value, make_stained, make_stain_paid, make_mug = (
-    shared(ValuePaid), shared(SquareStained), shared(StainPaid), shared(MugPaid),
+    _shared(ValuePaid), _shared(SquareStained), _shared(StainPaid), _shared(MugPaid),
 )  # fmt: skip
-make_level = shared(LevelRose)
+make_placed, make_rose = maker(PiecePlaced), maker(ValuesRose)
 """The same as these classes at less cost, for what happens at nearly every step."""

@@ -23,6 +23,8 @@ class Coloured(Protocol):
 
 
 _ROW = (1 << SIZE) - 1
+_HALF = 4 * SIZE
+_UPPER = (1 << _HALF) - 1
 # For each slot, row and set of squares in that row: the placements, so that a list is put together from seven parts.
 _Rows = tuple[tuple[tuple[Action, ...], ...], ...]
 _PLACES: tuple[_Rows, ...] = tuple(
@@ -102,12 +104,16 @@ def actions(state: State) -> list[Action]:
             squares = squares_for(state, piece)
             if piece == HOOK_PIECE:
                 rows = _HOOKS[slot]
-        for row in rows:
-            if here := squares & _ROW:
-                found += row[here]
-            squares >>= SIZE
-            if not squares:
-                break
+        upper, lower = squares & _UPPER, squares >> _HALF
+        if upper:
+            found += rows[0][upper & _ROW]
+            found += rows[1][upper >> SIZE & _ROW]
+            found += rows[2][upper >> 14 & _ROW]
+            found += rows[3][upper >> 21]
+        if lower:
+            found += rows[4][lower & _ROW]
+            found += rows[5][lower >> SIZE & _ROW]
+            found += rows[6][lower >> 14]
     found += _DRINKS[tuple([piece != EMPTY for piece in state.offer])]
     return found
 

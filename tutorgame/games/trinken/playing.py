@@ -24,6 +24,7 @@ from .events import (
     make_value,
 )
 from .fitting import can_play, full_lines, highlighted, keg_colour
+from .options import NO_MUG
 from .pieces import EMPTY, FRIES, KEG, KEG_TEXT, MOST, TEXT
 from .pieces import HOOK as HOOK_PIECE
 from .state import State, owner_of, piece_text
@@ -89,14 +90,16 @@ def _drink(state: State, slot: int, events: list[Event]) -> Step:
     draft, mover = Draft(state), state.mover
     piece, value = draft.take(slot)
     drink_piece(draft, piece, not can_play(state), events)
-    _value(draft, events, value, "trinken.drink.value")
+    if value and state.options.pays_values:
+        draft.pay(events, make_value("trinken.drink.value", mover, value))
     power = state.powers[mover]
     if power == "pitcher":
         draft.pay(events, make_mug("trinken.mug.pitcher", mover, power, 1, PITCHER_POINTS, PITCHER_POINTS))
     elif power in CUP_POINTS and state.options.cup_scope == "played":
         draft.pay(events, _cup(mover, power))
-    out = sway(draft, piece, events)
-    return _go_on(draft, events, 0, out)
+    if sway(draft, piece, events):
+        return finish(draft, events, 0, None)
+    return _go_on(draft, events, 0)
 
 
 def _put_down(draft: Draft, piece: int, code: int) -> str:
@@ -130,31 +133,27 @@ def _score(
     mover, options = draft.mover, draft.options
     changes = previous != mover and (piece != HOOK_PIECE or options.hook_stains)
     if changes:
-        _stain(draft, events, previous, piece, code)
-    _value(draft, events, value, "trinken.score.value")
-    if changes and (points := options.stain_points):
-        draft.pay(events, make_stain_paid(options.stain_rule, mover, SQUARES[code], points))
-    _mugs(draft, events, piece, changes, beside)
+        rule = "trinken.stain.set" if previous is None else "trinken.stain.overwrite"
+        _stain(draft, previous, code)
+        events.append(
+            make_stained("trinken.stain.hook" if piece == HOOK_PIECE else rule, mover, SQUARES[code], previous)
+        )
+    if value and options.pays_values:
+        draft.pay(events, make_value("trinken.score.value", mover, value))
+    if changes and options.stain_points:
+        draft.pay(events, make_stain_paid(options.stain_rule, mover, SQUARES[code], options.stain_points))
+    if draft.powers[mover] != NO_MUG:
+        _mugs(draft, events, piece, changes, beside)
     if changes and previous is not None:
         _loss(draft, events, previous, code)
 
 
-def _stain(draft: Draft, events: list[Event], previous: int | None, piece: int, code: int) -> None:
-    mover, bit, stains = draft.mover, 1 << code, list(draft.stains)
-    stains[mover] |= bit
-    rule = "trinken.stain.set"
+def _stain(draft: Draft, previous: int | None, code: int) -> None:
+    stains = list(draft.stains)
+    stains[draft.mover] |= 1 << code
     if previous is not None:
-        stains[previous] ^= bit
-        rule = "trinken.stain.overwrite"
+        stains[previous] ^= 1 << code
     draft.stains = tuple(stains)
-    if piece == HOOK_PIECE:
-        rule = "trinken.stain.hook"
-    events.append(make_stained(rule, mover, SQUARES[code], previous))
-
-
-def _value(draft: Draft, events: list[Event], value: int, rule: str) -> None:
-    if value and draft.options.pays_values:
-        draft.pay(events, make_value(rule, draft.mover, value))
 
 
 def _mugs(draft: Draft, events: list[Event], piece: int, changes: bool, beside: int) -> None:
@@ -200,10 +199,12 @@ def _complete(draft: Draft, events: list[Event], code: int, doubled: bool) -> No
     events.append(LinesCleared(rule, squares(gone)))
 
 
-def _go_on(draft: Draft, events: list[Event], granted: int, out: bool = False) -> Step:
+def _go_on(draft: Draft, events: list[Event], granted: int) -> Step:
     """Steps 9 and 10: the end of the game, extra plays, or the end of the turn."""
-    left = len(draft.offer) - draft.offer.count(EMPTY)
-    plays = 0 if out else min(left, draft.plays - 1 + granted)
+    plays = draft.plays - 1 + granted
+    if not plays:
+        return finish(draft, events, 0, None)
+    plays = min(plays, len(draft.offer) - draft.offer.count(EMPTY))
     extra = None
     if granted and plays:
         rule = "trinken.mug.skull" if draft.powers[draft.mover] == "skull" else "trinken.mug.horn"

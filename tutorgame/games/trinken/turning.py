@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache
 
 from tutorgame.core.chance import Chance
 from tutorgame.core.events import Event
-from tutorgame.geometry.square import ALL, COUNT
+from tutorgame.geometry.square import ALL, COUNT, union
 
 from .actions import DRAW, Action, Draw, Start
 from .drafts import Draft, with_value
 from .drinking import next_seat, sober_up
-from .events import BoardBonus, FriesServed, GameEnded, GameWon, PlaysGranted, StarterDrawn, ValuesRose, make_offered
+from .events import BoardBonus, FriesServed, GameEnded, GameWon, PlaysGranted, StarterDrawn, make_offered, make_rose
 from .options import BOARD_POINTS, Options
 from .pieces import CODE, EMPTY, FRIES, HOOK, KEG, TEXT, cup
 from .state import CHOOSE, OFFER, OVER, REFILL, State
@@ -24,9 +24,14 @@ def finish(draft: Draft, events: list[Event], plays: int, extra: PlaysGranted | 
 
     `extra` tells of plays that a mug granted; it is kept for itself until it is clear that the game goes on.
     """
-    ended = _end(draft)
-    if ended is not None:
-        events.append(ended)
+    options = draft.options
+    if options.end == "all_stained":
+        over = union(draft.stains) == ALL
+    else:
+        best = max(draft.scores)
+        over = best > options.limit or (best == options.limit and options.limit_test == "reach")
+    if over:
+        events.append(_ended(options))
         return _over(draft, events)
     draft.plays = plays
     if plays:
@@ -34,7 +39,7 @@ def finish(draft: Draft, events: list[Event], plays: int, extra: PlaysGranted | 
             events.append(extra)
         return draft.done(), tuple(events)
     draft.turns += 1
-    longest = draft.options.max_turns
+    longest = options.max_turns
     if longest is not None and draft.turns >= longest:
         events.append(GameEnded("trinken.end.max_turns", longest))
         return _over(draft, events)
@@ -56,17 +61,10 @@ def _end_turn(draft: Draft, events: list[Event]) -> Step:
     return draft.done(), tuple(events)
 
 
-def _end(draft: Draft) -> GameEnded | None:
-    """The end condition, if it holds now (`trinken.end.check`)."""
-    options = draft.options
-    if options.end == "all_stained":
-        stained = 0
-        for mask in draft.stains:
-            stained |= mask
-        return GameEnded("trinken.end.stained", COUNT) if stained == ALL else None
-    best, limit = max(draft.scores), options.limit
-    over = best > limit or (best == limit and options.limit_test == "reach")
-    return GameEnded("trinken.end.limit", limit) if over else None
+def _ended(options: Options) -> GameEnded:
+    """The end condition, which holds now (`trinken.end.check`)."""
+    stained = options.end == "all_stained"
+    return GameEnded("trinken.end.stained", COUNT) if stained else GameEnded("trinken.end.limit", options.limit)
 
 
 def _over(draft: Draft, events: list[Event]) -> Step:
@@ -88,15 +86,17 @@ def _over(draft: Draft, events: list[Event]) -> Step:
 
 def _raise_values(draft: Draft, events: list[Event]) -> None:
     """What was left lying is worth more from now on (`trinken.turn.values`)."""
-    step, offer = draft.options.value_step, draft.offer
-    if step and draft.options.pays_values and offer.count(EMPTY) < len(offer):
-        draft.values = tuple([0 if p == EMPTY else v + step for p, v in zip(offer, draft.values)])  # noqa: B905
-        events.append(_risen(step, offer))
-
-
-@lru_cache(maxsize=1 << 12)
-def _risen(step: int, offer: tuple[int, ...]) -> ValuesRose:
-    return ValuesRose("trinken.turn.values", step, tuple(TEXT[piece] for piece in offer if piece != EMPTY))
+    step = draft.options.value_step
+    if not step or not draft.options.pays_values:
+        return
+    left, values = [], list(draft.values)
+    for slot, piece in enumerate(draft.offer):
+        if piece != EMPTY:
+            values[slot] += step
+            left.append(TEXT[piece])
+    if left:
+        draft.values = tuple(values)
+        events.append(make_rose("trinken.turn.values", step, tuple(left)))
 
 
 def start(state: State, action: Start) -> Step:
