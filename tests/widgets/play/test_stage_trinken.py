@@ -6,7 +6,10 @@ import pytest
 from stage_learner import TRINKEN, Learner
 
 from tutorgame.geometry.square import Square
+from tutorgame.lessons.goals import points
 from tutorgame.lessons.outcome import Verdict
+from tutorgame.lessons.scene import Course, Lesson, Predict
+from tutorgame.lessons.trinken.tables import table
 from tutorgame_widgets.boards.trinken import HEAD, SlotSpot, SquareSpot
 
 
@@ -97,11 +100,23 @@ def test_what_a_move_would_score_is_shown_while_a_piece_is_held_over_a_square(by
     assert learner.panel("score") == ""
 
 
-def test_a_question_is_not_answered_by_holding_a_piece() -> None:
-    learner = sit("values", "both-prices")
-    learner.touch(SlotSpot(0))
-    learner.point(SquareSpot(Square(3, 4)))
-    assert learner.panel("score") == ""
+def test_a_question_is_not_answered_by_pointing_at_the_square() -> None:
+    asked = Predict(
+        key="asked",
+        goal="Say what it scores.",
+        start=table("6 | .. .. .. R1 .. .. .. | . . . A . . .", "R2", options="offer_size=1"),
+        question="How many points?",
+        moves=("R2 (7,4)",),
+        asks=points(0),
+    )
+    lesson = Lesson(key="asked", title="Asked", game="trinken", promise="Asked.", scenes=(asked,), full_turns=True)
+    learner = Learner("asked", "", Course(game="trinken", lessons=(lesson,)))
+    seen = set()
+    for key in ("Enter", "ArrowUp", "ArrowLeft", "ArrowLeft", "ArrowLeft", "ArrowLeft"):
+        learner.key(key)
+        seen.add(learner.stage._hand.cursor)
+        assert learner.panel("score") == ""
+    assert SquareSpot(Square(7, 4)) in seen
     assert not learner.run.done
 
 
