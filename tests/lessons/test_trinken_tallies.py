@@ -10,7 +10,7 @@ BOARD = """
     3 | .. .. .. R3 .. .. .. | . . . B . . .
     4 | .. .. R1 R2 G2 .. .. | . . A A B . .
 """
-ROW = "4 | R1 G1 KG G2 Y2 Y4 .. | A A B A A . ."
+ROW = "4 | R1 G1 KG G2 Y2 Y4 .. | A A B A A B A"
 
 
 def after(position: str, *actions: str, seat: int = 0) -> Transcript:
@@ -58,8 +58,9 @@ def test_a_hook_keeps_a_drink_from_being_forced() -> None:
 
 
 def test_what_is_left_on_offer() -> None:
-    used = after(table(BOARD, "P4 R5 P4"), "R5 (3,3)")
-    assert tallies.used_slot()(used) == 1
+    used = after(table(BOARD, "P4 P4 R5"), "R5 (3,3)")
+    assert tallies.used_slot()(used) == 2
+    assert tallies.still_there("Y1")(after(table(BOARD, "P4 P4 Y1"))) == 1
     assert tallies.still_there("P4")(used) == 1
     assert tallies.still_there("R5")(used) == 0
     assert tallies.off_the_offer("R5")(used)
@@ -88,7 +89,7 @@ def test_a_line_that_cannot_be_doubled() -> None:
     one_of_two = "4 | R1 G1 KG G2 Y2 .. .. | A A B A A . B"
     assert not tallies.halved("row 4")(after(table(one_of_two, "Y1 P4 P5")))
     assert tallies.halved("row 4")(after(table(one_of_two, "Y1 P4 P5"), "Y1 (4,6)"))
-    assert not tallies.halved("row 4")(after(table(ROW.replace("Y4 ..", "Y4 Y3").replace(". .", "B B"), "Y1 P4 P5")))
+    assert not tallies.halved("row 4")(after(table(ROW.replace("Y4 ..", "Y4 Y3"), "Y1 P4 P5")))
 
 
 def test_blocked_squares_and_squares_of_nobody() -> None:
