@@ -99,6 +99,23 @@ def test_a_refutation_stops_where_it_is_not_possible() -> None:
     assert not any("Bram places" in line for line in outcome.lines), "the cup is gone"
 
 
+def test_a_refutation_begins_with_what_the_own_move_gave_away() -> None:
+    tempt = Tempt(
+        key="gift",
+        goal="Score without a gift.",
+        start=table("4 | R1 R2 R4 R5 G5 G1 .. | B B A B A B .", "G4 P2 Y3"),
+        solution=("drink P2",),
+        success=drunk(),
+        tempting=placed(),
+        refutation=("draw B1",),
+        why="It was Bram's row.",
+    )
+    outcome = act(MoveRun(GAME, tempt), "G4 (4,7)")
+    assert "Bram" in outcome.lines[0]
+    assert "200" in outcome.lines[0]
+    assert not any("You get" in line for line in outcome.lines)
+
+
 def test_the_solution_is_told_in_words() -> None:
     run = MoveRun(GAME, STORY)
     assert run.show_solution().text.endswith("The way: red bottle on (3,3), then purple coupe on (5,4).")

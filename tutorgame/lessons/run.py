@@ -314,7 +314,8 @@ class MoveRun(Run):
         return seen[-1] if seen else (self.scene.teaches or ("",))[0]
 
     def _refute(self, events: tuple[Event, ...]) -> Outcome:
-        told: list[str] = []
+        paid = [e for e in self._seen(events) if getattr(e, "points", 0) and getattr(e, "seat", self.seat) != self.seat]
+        told = [self.game.describe(e, self.names) for e in paid]  # what the learner's own move brought others
         for text in self.scene.refutation:
             action = self._written(text)
             if action is None:

@@ -148,8 +148,9 @@ def answer(owner: str, kit: Kit, run: Run, chosen: int | None, full_turns: bool)
 
 def _actions(owner: str, kit: Kit, run: Run) -> str:
     found = kit.buttons(run.observation(), run.legal())
+    alike = len({type(action) for _, action, _ in found}) < len(found)  # many of one kind must not drown the rest
     return html.row(
-        html.button(label, f"{owner}:play:{run.version}:{i}", f"{owner}:play:{i}", off=off)
+        html.button(label, f"{owner}:play:{run.version}:{i}", f"{owner}:play:{i}", "quiet" if alike else "", off=off)
         for i, (label, _, off) in enumerate(found)
     )
 
