@@ -201,8 +201,9 @@ def _combined(options: Options) -> Options:
         if options.mugs != "choice":
             raise OptionError(f"Mugs by seat need mugs='choice', but this table has mugs={options.mugs!r}.")
         if len(options.seat_mugs) != options.players:
+            named = len(options.seat_mugs)
             raise OptionError(
-                f"Option 'seat_mugs' names {len(options.seat_mugs)} mugs for {options.players} players:"
+                f"Option 'seat_mugs' names {named} mug{'s' if named > 1 else ''} for {options.players} players:"
                 " name one for each."
             )
     return options
