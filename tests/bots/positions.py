@@ -48,7 +48,7 @@ OPTIONS: list[dict[str, object]] = [
 TRINKEN_OPTIONS: list[dict[str, object]] = [
     {"players": 2, "preset": "lesson"},
     {"players": 3, "preset": "seed", "limit": 500, "seat_mugs": ["horn", "skull", "pitcher"]},
-    {"players": 2, "preset": "yppedia", "limit": 700, "seat_mugs": ["stein", "stein"]},
+    {"players": 2, "preset": "yppedia", "limit": 1200, "seat_mugs": ["stein", "stein"]},
     {"players": 4, "preset": "classic", "limit": 300, "stain_bonus": "whole_board"},
     {"players": 2, "end": "all_stained", "stain_bonus": "whole_board", "max_turns": 60},
     {"players": 6, "limit": 300, "seat_mugs": ["flagon", "tankard", "chalice", "goblet", "wooden_cup", "no_mug"]},

@@ -9,7 +9,7 @@ from tutorgame.bots.trinken import analysis, at_once, by_points
 from tutorgame.bots.trinken.answers import best_answer, next_seat, odds
 from tutorgame.bots.trinken.assess import CLOSER_LOOK
 from tutorgame.bots.trinken.glance import Glance
-from tutorgame.bots.trinken.lines import cup_fits, line_promise, outlook, promises, quality, standing, trouble
+from tutorgame.bots.trinken.lines import cup_fits, line_promise, outlook, promises, quality, standing, total, trouble
 from tutorgame.bots.trinken.people import EXTRA_PLAY, board_promises, burden, drink_cost
 from tutorgame.core.game import Actor
 from tutorgame.games.trinken import GAME, Draw, Drink, Hook, Phase, Place
@@ -24,7 +24,9 @@ def position(*lines):
 
 
 def tables(number, seed, share=1.0):
-    return decisions(seed, TRINKEN_OPTIONS[number], share, GAME)
+    """Decisions of two games at one of the tables."""
+    for more in (0, 50):
+        yield from decisions(seed + more, TRINKEN_OPTIONS[number], share, GAME)
 
 
 def numbers_of(state):
@@ -173,13 +175,13 @@ def _same_trouble(before, after, code):
 
 
 def test_a_glance_sees_what_a_completed_line_pays():
-    """trinken.ex.05 and 06, and a horn's extra plays."""
-    for stain, total in (("A", 100), (".", 200)):
+    """trinken.ex.05 and 06."""
+    for stain, pays in (("A", 100), (".", 200)):
         row = f"4 | R1 R2 R3 R4 R5 R1 .. | A A B A B A {stain}"
         state = position(row, "options: preset=lesson", "offer: R2 G5 B5", "to move: B")
         numbers = numbers_of(state)[GAME.parse_move(state, "R2 (4,7)")]
         gain = Glance(state, 1).placing(27)
-        assert numbers.margin == 20 - total
+        assert numbers.margin == 20 - pays
         # The glance leaves out what happens to the columns, which lose a piece each.
         row_before = line_promise(state.powers, (4, 2), 1, 0, int(stain == "."), 1.0)
         column = line_promise(state.powers, (0, 1), 6, 0, 6, 1.0)
@@ -272,3 +274,23 @@ def test_by_points_is_sorted_and_prefers_fewer_gifts(number):
         assert {action for action, _ in order} == set(legal)
         keys = [(-n.points, -round(n.margin, 6)) for _, n in order]
         assert keys == sorted(keys)
+
+
+def test_an_unstained_square_that_may_be_the_last_doubles_a_line():
+    """Section 5 of the rule file: one keg pays 150, or 300 on an unstained square."""
+    assert [total(1, unstained, 1) for unstained in (0, 1)] == [150, 300]
+    assert total(0, 2, 4) == 150
+
+
+def test_two_draws_bring_the_better_of_two():
+    """A horn has used two pieces: what may come into both slots, by all pairs."""
+    state = position(
+        "4 | .. .. R1 G1 B5 .. .. | . . A B A . .", "options: preset=lesson", "offer: - R2/20 -",
+        "phase: refill", "plays: 0",
+    )  # fmt: skip
+    mean, draws = 0.0, GAME.chance(state)
+    weights = dict(zip(draws.actions, draws.weights, strict=True))
+    for first, second in product(draws.actions, repeat=2):
+        ready, _ = GAME.apply(GAME.apply(state, first)[0], second)
+        mean += weights[first] * weights[second] * best_answer(ready, 1)
+    assert best_answer(state, 1) == pytest.approx(mean / sum(draws.weights) ** 2)

@@ -107,6 +107,17 @@ def test_careful_wins_when_it_can_and_does_not_end_the_game_for_the_other():
     assert "wins the game" in choice(behind).reason
 
 
+@pytest.mark.parametrize(("scores", "fills"), [("600 200", True), ("200 600", False)])
+def test_careful_fills_the_last_unstained_square_only_when_it_is_ahead(scores, fills):
+    """Twenty points each way, but one of them ends the game."""
+    rows = [f"{n} | .. .. .. .. .. .. .. | A B A B A B A" for n in range(1, 8)]
+    rows[3] = "4 | .. .. .. R1 .. .. .. | A B . A B B A"
+    state = position(*rows, "options: preset=lesson end=all_stained", "offer: R2 G5 B3", f"scores: {scores}")
+    found = choice(state)
+    assert (found.action == GAME.parse_move(state, "R2 (4,3)")) == fills
+    assert ("wins the game" in found.reason) == fills
+
+
 def test_the_only_move_is_called_that():
     state = position("4 | .. .. .. R1 .. .. .. | . . . A . . .", LESSON, "offer: R2 B3 G4")
     seen, legal = GAME.observe(state, 0), [Drink(1)]
