@@ -52,7 +52,7 @@ GOLDEN = (
     Golden("trinken", "seed", 1, {"preset": "seed"}, 0.9),
     Golden("trinken", "yppedia", 1, {"preset": "yppedia", "players": 3, "limit": 600}, 0.9),
     Golden("trinken", "classic", 3, {"preset": "classic", "players": 2, "limit": 500}, 0.8),
-    Golden("trinken", "lesson", 4, {"preset": "lesson", "limit": 500}, 0.2),
+    Golden("trinken", "lesson", 16, {"preset": "lesson", "limit": 500}, 0.2),
     Golden("trinken", "many_mugs", 11, {
         "players": 6, "seat_mugs": ["horn", "skull", "stein", "tankard", "flagon", "chalice"],
         "stain_bonus": "whole_board", "weights": [4, 1, 1, 1], "limit": 400,
