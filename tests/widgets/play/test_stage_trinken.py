@@ -33,15 +33,16 @@ def test_a_piece_then_a_square() -> None:
 
 
 def test_a_piece_then_the_own_head() -> None:
-    learner = sit("first-cups", "nothing-fits")
+    learner = sit("matching", "nothing-fits")
     learner.touch(SlotSpot(1))
     learner.touch(HEAD)
     assert learner.run.done
 
 
 def test_a_drink_is_a_button_too() -> None:
-    learner = sit("first-cups", "nothing-fits")
-    assert "Drink the blue mug" in learner.panel("answer")
+    learner = sit("matching", "nothing-fits")
+    assert learner.panel("answer") == ""
+    assert "Drink the blue mug" in learner.panel("moves")
     learner.do(f"play:{learner.run.version}:1")
     assert learner.run.done
 
@@ -66,7 +67,7 @@ def test_hints_mark_the_piece_then_the_square_then_the_move() -> None:
 
 
 def test_the_second_hint_to_a_drink_marks_the_head() -> None:
-    learner = sit("first-cups", "nothing-fits")
+    learner = sit("matching", "nothing-fits")
     learner.button("hint")
     learner.button("hint")
     shown = learner.stage.kit.marks(learner.run.observation(), learner.stage._hand, (), learner.stage._show)
@@ -128,5 +129,11 @@ def test_a_way_to_choose_is_named_with_its_square() -> None:
     assert learner.page.said == "Move 1: hook the green keg on (3,4)"
 
 
-def test_drinks_are_on_offer_from_the_first_lesson_on() -> None:
-    assert all(lesson.full_turns for lesson in TRINKEN.lessons)
+def test_drinks_are_on_offer_from_the_second_lesson_on() -> None:
+    assert [lesson.full_turns for lesson in TRINKEN.lessons] == [False] + [True] * (len(TRINKEN.lessons) - 1)
+    learner = sit("first-cups")
+    assert learner.panel("moves") == ""
+    learner.touch(SlotSpot(0))
+    learner.touch(HEAD)
+    assert learner.stage.outcome.text == "Here nothing is drunk yet: pick a piece on offer, then a square."
+    assert learner.run.steps == []

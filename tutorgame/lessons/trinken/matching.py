@@ -1,8 +1,8 @@
-"""Lesson 2: several neighbours, each matched for itself, and what the corners of a square do not matter for."""
+"""Lesson 2: several neighbours, each matched for itself; corners do not count; and a drink where nothing fits."""
 
 from tutorgame.lessons.scene import Do, FindAll, Lesson, Predict, WhichIsWrong
 
-from .asking import DECLINED, other_gap, placed
+from .asking import DECLINED, drunk, other_gap, placed
 from .finders import squares_for
 from .measures import cups_here, slot_for
 from .tables import table
@@ -11,7 +11,7 @@ LESSON = Lesson(
     key="matching",
     title="Every neighbour asks",
     game="trinken",
-    promise="You can find the piece for a square with several neighbours.",
+    promise="You can find the piece for a square with several neighbours, and know what to do when none fits.",
     full_turns=True,
     scenes=(
         Do(
@@ -119,6 +119,23 @@ LESSON = Lesson(
             done="Three cups that share nothing let no other cup in. {answer} match everything.",
             hints=("Try each piece against all three cups.", "The yellow coupe is hard to please."),
             teaches=("trinken.place.next_to_fries", "trinken.place.fries"),
+        ),
+        Do(
+            key="nothing-fits",
+            goal="Nothing fits. Drink a piece instead.",
+            intro="You cannot pass: what is not placed is drunk. Pick a piece, then click your own head.",
+            start=table(
+                """
+                3 | .. .. .. .. R1 .. .. | . . . . B . .
+                4 | .. .. .. R4 R1 .. .. | . . . A A . .
+                """,
+                offer="G2 B3 Y5",
+            ),
+            solution=("drink B3",),
+            success=drunk(),
+            done="Down it goes. A drink colours no square, and too many make you dizzy: more of that later.",
+            hints=("Any of the three will do: none of them fits.", "", "Drink one of them: it does not matter which."),
+            teaches=("trinken.turn.must_act", "trinken.drink.forced", "trinken.stain.drink"),
         ),
         Do(
             key="two-gaps",

@@ -143,14 +143,25 @@ def answer(owner: str, kit: Kit, run: Run, chosen: int | None, full_turns: bool)
         return _moves(owner, run, chosen)
     if isinstance(run, PredictRun):
         return _question(owner, run)
-    return _actions(owner, kit, run) if full_turns else ""
+    return _actions(owner, kit, run, "") if full_turns and not _many(kit, run) else ""
 
 
-def _actions(owner: str, kit: Kit, run: Run) -> str:
+def moves(owner: str, kit: Kit, run: Run, full_turns: bool) -> str:
+    """Moves that need no board where there are many of one kind: quiet, and under the buttons of the lesson."""
+    shown = full_turns and run.input == "moves" and not run.done and _many(kit, run)
+    return _actions(owner, kit, run, "quiet") if shown else ""
+
+
+def _many(kit: Kit, run: Run) -> bool:
+    """Whether several moves without a board are of the same kind: a drink of each piece, say."""
     found = kit.buttons(run.observation(), run.legal())
-    alike = len({type(action) for _, action, _ in found}) < len(found)  # many of one kind must not drown the rest
+    return len({type(action) for _, action, _ in found}) < len(found)
+
+
+def _actions(owner: str, kit: Kit, run: Run, kind: str) -> str:
+    found = kit.buttons(run.observation(), run.legal())
     return html.row(
-        html.button(label, f"{owner}:play:{run.version}:{i}", f"{owner}:play:{i}", "quiet" if alike else "", off=off)
+        html.button(label, f"{owner}:play:{run.version}:{i}", f"{owner}:play:{i}", kind, off=off)
         for i, (label, _, off) in enumerate(found)
     )
 

@@ -21,7 +21,7 @@ from tutorgame_widgets.play.keeper import Keeper
 from tutorgame_widgets.play.kit import Gesture, Hand, Show, kit
 from tutorgame_widgets.play.page import Page
 
-SIDE = ("feedback", "answer", "controls", "rule", "score", "facts", "typed", "log")
+SIDE = ("feedback", "answer", "controls", "moves", "rule", "score", "facts", "typed", "log")
 """The panels beside the board, from above; in one column they follow it in the same order."""
 
 
@@ -169,6 +169,7 @@ class StageView:
         parts = {
             "feedback": panels.feedback(owner, self.outcome, self.page.palette, run.stars),
             "controls": panels.controls(owner, run, self.outcome, self._onward()),
+            "moves": panels.moves(owner, self.kit, run, self.lesson.full_turns),
             "rule": rule,
             "answer": panels.answer(owner, self.kit, run, self._chosen, self.lesson.full_turns),
             "facts": panels.facts(facts(run.state, run.scene.facts, run.names)),
