@@ -176,6 +176,9 @@ def test_hints_narrow_in_three_steps(any_driver: Driver) -> None:
     for step, word in ((1, "which"), (2, "where"), (3, "the move")):
         any_driver.click("Hint")
         assert f"Hint {step}: {word}" in any_driver.text("feedback")
+        marked = any_driver.table.face.show.hint
+        assert marked.step == step
+        assert (marked.action is not None) == (step == 3)  # the board marks no more than the step tells
     match = re.search(r"To type it: (.*?)\. ", any_driver.text("feedback"))
     parse = any_driver.match.game.parse_move
     state = any_driver.match.state

@@ -22,6 +22,8 @@ from tutorgame_widgets.play.table_trinken_options import FIELDS, MUG_NAMES, PRES
 from tutorgame_widgets.play.table_trinken_sheet import entries
 from tutorgame_widgets.play.table_words import Entry, Talk
 
+HEAD = "head"
+"""Stands for the own head, where a hint means a drink."""
 _EXAMPLE = """
 options: players=2 variety=6 seat_mugs=wooden_cup,stein
 1 | .. .. O2 O5 O6 FF .. | . . A A A B .
@@ -152,7 +154,8 @@ class TrinkenWords:
         """The words of a lesson's hint; the third also says how the move is typed."""
         hint = hinting.hint(state, action, step)
         text = f"{hint.text} To type it: {typed(state, action)}." if step == 3 else hint.text
-        return replace(hint, text=text, action=action)  # the board marks no more than the step tells
+        spot = HEAD if step == 2 and isinstance(action, Drink) else hint.spot
+        return replace(hint, text=text, spot=spot)
 
     def entries(self, steps: Sequence[Step[State, Action]]) -> list[Entry]:
         """A line for each turn, and one for each share of somebody else's."""
