@@ -306,6 +306,12 @@ def test_a_line_is_foreseen_where_the_mouse_or_the_cursor_is() -> None:
     assert marks(Hand(0)).completing == (Square(4, 7),)
 
 
+def test_a_move_that_is_only_asked_about_does_not_tell_what_it_brings() -> None:
+    asked = KIT.marks(seen(), Hand(), (), Show(preview=Place(0, Square(4, 7))))  # type: ignore[attr-defined]
+    assert asked.ghost == board.Ghost("R2", Square(4, 7))
+    assert asked.foreseen == board.Foreseen()
+
+
 def test_refusals_show_the_tried_piece_and_what_clashes() -> None:
     shown = seen("options: players=2\n4 | .. .. .. G1 .. .. .. | . . . B . . .\noffer: R2 FF K")
     tried = Place(0, Square(4, 5))
