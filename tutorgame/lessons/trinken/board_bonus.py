@@ -68,7 +68,7 @@ LESSON = Lesson(
             done="Most squares, and with them the bonus for the board: {sum}.",
             hints=("Which square has no colour?",),
             teaches=("trinken.score.board", "trinken.end.bonus"),
-            facts=("value", "board", "end", "table"),
+            facts=("value", "board", "table"),
         ),
         Tempt(
             key="before-it-ends",
@@ -91,7 +91,7 @@ LESSON = Lesson(
             hints=("On whose squares can you place something?",),
             teaches=("trinken.score.board", "trinken.end.stained"),
             covers=(13,),
-            facts=("value", "board", "end", "table"),
+            facts=("value", "board", "table"),
         ),
         Predict(
             key="shared-board",
@@ -121,7 +121,7 @@ LESSON = Lesson(
             done="{answer}: the leaders share it, and fractions are dropped. Who has fewer squares gets nothing.",
             hints=("Count your squares with the new one, and Bram's.",),
             teaches=("trinken.score.board_tie",),
-            facts=("board", "end", "table"),
+            facts=("board", "table"),
         ),
         Predict(
             key="bonus-never-ends-it",
@@ -138,7 +138,7 @@ LESSON = Lesson(
             done="First the game must end by its own condition; then the bonus is booked.",
             hints=("When is the bonus booked?",),
             teaches=("trinken.end.bonus",),
-            facts=("value", "board", "end", "table"),
+            facts=("value", "board", "table"),
         ),
         FindAll(
             key="take-over",

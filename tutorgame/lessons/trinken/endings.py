@@ -49,7 +49,7 @@ LESSON = Lesson(
             done="Exactly the limit is not enough: the game ends when somebody has more.",
             hints=("Read the card: when does the game end?",),
             teaches=("trinken.end.limit",),
-            facts=("value", "square", "end", "table"),
+            facts=("value", "square", "table"),
         ),
         Tempt(
             key="one-point-short",
@@ -75,7 +75,7 @@ LESSON = Lesson(
             hints=("Values rise at the end of your turn. Which piece would then be enough for Bram?",),
             teaches=("trinken.end.limit", "trinken.turn.values"),
             covers=(9, 13),
-            facts=("value", "rise", "square", "end", "table"),
+            facts=("value", "rise", "square", "table"),
         ),
         FindAll(
             key="enough",
@@ -88,7 +88,7 @@ LESSON = Lesson(
             done="A square that was yours already would bring the value alone.",
             hints=("The value alone is too little. What else pays?",),
             teaches=("trinken.end.limit", "trinken.score.square"),
-            facts=("value", "square", "end", "table"),
+            facts=("value", "square", "table"),
         ),
         Predict(
             key="who-wins",
@@ -103,7 +103,7 @@ LESSON = Lesson(
             hints=("What does the row pay, and to whom?",),
             teaches=("trinken.end.winner", "trinken.end.check"),
             covers=(13, 1),
-            facts=("value", "square", "line", "double", "most", "end", "table"),
+            facts=("value", "square", "line", "double", "most", "table"),
         ),
         Do(
             key="win-now",
@@ -116,7 +116,7 @@ LESSON = Lesson(
             hints=("How many points do you need? The row would help Bram more than you.",),
             teaches=("trinken.end.winner", "trinken.drink.value"),
             covers=(13, 9),
-            facts=("value", "square", "line", "double", "most", "levels", "end", "table"),
+            facts=("value", "square", "line", "double", "most", "levels", "table"),
         ),
         Predict(
             key="at-once",
@@ -145,7 +145,7 @@ LESSON = Lesson(
             done="The end is checked after every play. Open plays, and the rest of the round, are dropped.",
             hints=("When is it checked whether the game is over?",),
             teaches=("trinken.end.check",),
-            facts=("line", "double", "mugs", "end", "table"),
+            facts=("line", "double", "mugs", "table"),
         ),
         FindAll(
             key="still-missing",
@@ -185,7 +185,7 @@ LESSON = Lesson(
             done="{sum}, and it is a tie. Equal scores win together.",
             hints=("What would end the game now, and what would it bring you?",),
             teaches=("trinken.end.tie",),
-            facts=("value", "square", "end", "table"),
+            facts=("value", "square", "table"),
         ),
         Do(
             key="last-turn",

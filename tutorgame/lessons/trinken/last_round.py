@@ -34,7 +34,7 @@ _COUNT = table(
     options="end=all_stained stain_bonus=whole_board",
     scores="500 520",
 )
-_ALL = ("value", "rise", "square", "line", "double", "most", "levels", "end", "table")
+_ALL = ("value", "rise", "square", "line", "double", "most", "levels", "table")
 
 LESSON = Lesson(
     key="last-round",
@@ -117,7 +117,7 @@ LESSON = Lesson(
             done="One each, and Bram keeps the square more, with the bonus for the board.",
             hints=("The card tells how many squares each of you has.",),
             teaches=("trinken.score.board", "trinken.end.stained"),
-            facts=("value", "board", "end", "table"),
+            facts=("value", "board", "table"),
         ),
         Story(
             key="the-count",
@@ -139,7 +139,7 @@ LESSON = Lesson(
             hints=("Leave the last squares for a moment. How could you gain two on Bram?",),
             teaches=("trinken.stain.overwrite", "trinken.score.board", "trinken.end.stained"),
             covers=(13,),
-            facts=("value", "board", "end", "table"),
+            facts=("value", "board", "table"),
         ),
     ),
 )
