@@ -243,6 +243,18 @@ class TestSheet:
         assert own.sum == "20 value + 20 square + 15 stein = 55"
         assert (lost.what, lost.sum, lost.points) == ("(4,4) lost", "-20 lost square - 5 stein = -25", -25)
 
+    def test_a_missed_turn_stands_on_the_sheet_and_in_the_news(self, driver: Driver) -> None:
+        driver.deal(mugs="none", limit="1500")
+        place_at(driver, "options: preset=lesson\noffer: R1 H G2\nlevels: 2 0\nto move: A")
+        driver.table._changed()
+        assert "One more drink and you pass out" in driver.text("goal")
+        driver.move("drink R1")
+        assert "passed out" in driver.text("sheet")
+        assert "missed a turn, awake again" in driver.text("sheet")
+        assert "You: missed a turn, awake again." in driver.text("feedback")
+        assert "You miss this turn." in driver.text("log")
+        assert "drunk" in driver.text("people")
+
     def test_figures_that_are_nothing_are_left_out(self) -> None:
         assert arithmetic([(0, "value"), (20, "square")]) == "20 square"
         assert arithmetic([(-40, "skull"), (20, "square")]) == "-40 skull + 20 square = -20"

@@ -10,6 +10,7 @@ from tutorgame.core.game import Seat
 from tutorgame.core.record import Step
 from tutorgame.games.trinken import GAME, Observation, State
 from tutorgame.games.trinken.actions import Action, Drink, Hook, Place, TimeUp
+from tutorgame.games.trinken.drinking import OUT
 from tutorgame.games.trinken.events import BoardBonus, GameEnded, GameWon, SquareStained, ValuesRose
 from tutorgame.games.trinken.narrate import LEVELS
 from tutorgame.games.trinken.options import NO_MUG
@@ -104,10 +105,12 @@ class TrinkenWords:
         return f"until somebody {verb} {options.limit} points"
 
     def note(self, observation: Observation, names: Sequence[str]) -> str:
-        """How many plays are open, or how many squares are left."""
+        """How many plays are open, that the next drink is one too many, or how many squares are left."""
         state = observation.state
         if state.phase is Phase.CHOOSE and state.plays > 1:
             return f"{state.plays} plays left"
+        if state.phase is Phase.CHOOSE and observation.seat == state.mover and state.levels[state.mover] == OUT - 1:
+            return "One more drink and you pass out"
         if state.options.end == "all_stained":
             left = COUNT - sum(mask.bit_count() for mask in state.stains)
             return f"{left} square{'' if left == 1 else 's'} without a colour"
