@@ -73,7 +73,7 @@ LESSON = Lesson(
             "The other one only remarks.",
             hints=("Is 1500 at least 1500?",),
             teaches=("trinken.end.limit",),
-            facts=("table"),
+            facts=("table",),
         ),
         Predict(
             key="before-he-falls",
