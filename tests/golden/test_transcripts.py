@@ -33,7 +33,7 @@ def test_transcripts_of_trinken_cover_the_rules() -> None:
         "setup.start", "setup.offer", "turn.refill", "turn.values", "place.match", "place.fries", "place.keg",
         "place.hook", "stain.set", "stain.overwrite", "stain.hook", "stain.loss", "score.value", "score.square",
         "score.line", "score.majority", "score.split", "score.board", "clear.remove", "drink.voluntary",
-        "drink.value", "drink.levels", "drink.passout", "drink.wake", "drink.all_out", "drink.sober", "mug.wooden_cup", "mug.horn",
-        "mug.tankard", "mug.flagon", "mug.skull", "mug.stein", "mug.chalice", "end.limit", "end.winner",
+        "drink.value", "drink.levels", "drink.passout", "drink.wake", "drink.all_out", "drink.sober", "mug.wooden_cup",
+        "mug.horn", "mug.tankard", "mug.flagon", "mug.skull", "mug.stein", "mug.chalice", "end.limit", "end.winner",
     )  # fmt: skip
     assert [rule for rule in wanted if f"[trinken.{rule}]" not in text] == []

@@ -63,7 +63,9 @@ def next_seat(draft: Draft, events: list[Event]) -> None:
     """The turn goes on clockwise; those who owe turns are skipped, and wake when they owe no more."""
     seats = len(draft.skips)
     draft.mover = (draft.mover + 1) % seats
-    if draft.skips[draft.mover] and all(draft.skips):
+    if not draft.skips[draft.mover]:
+        return
+    if all(draft.skips):
         events.append(EverybodyOut("trinken.drink.all_out"))
     while draft.skips[draft.mover]:
         seat = draft.mover

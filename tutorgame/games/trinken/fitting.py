@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from itertools import product
 from typing import Protocol
 
-from tutorgame.geometry.square import ALL, COLUMNS, NEIGHBOURS, NOT_FIRST, NOT_LAST, ROWS, SIZE, near
+from tutorgame.geometry.square import ALL, COLUMNS, NEIGHBOURS, NOT_FIRST, NOT_LAST, ROWS, SIZE, codes, near
 
-from .actions import DRINK, HOOK, PLACE, Action, Drink
+from .actions import DRINK, HOOK, PLACE, Action, Hook, Place
 from .pieces import EMPTY, FRIES, MOST
 from .pieces import HOOK as HOOK_PIECE
 from .state import State
@@ -22,32 +21,26 @@ class Coloured(Protocol):
         ...
 
 
-_ROW = (1 << SIZE) - 1
-_HALF = 4 * SIZE
-_UPPER = (1 << _HALF) - 1
-# For each slot, row and set of squares in that row: the placements, so that a list is put together from seven parts.
-_Rows = tuple[tuple[tuple[Action, ...], ...], ...]
-_PLACES: tuple[_Rows, ...] = tuple(
-    tuple(
-        tuple(tuple(PLACE[slot][SIZE * row + c] for c in range(SIZE) if bits >> c & 1) for bits in range(_ROW + 1))
-        for row in range(SIZE)
-    )
-    for slot in range(len(PLACE))
-)
-_HOOKS: tuple[_Rows, ...] = tuple(
-    tuple(
-        tuple(tuple(HOOK[slot][SIZE * row + c] for c in range(SIZE) if bits >> c & 1) for bits in range(_ROW + 1))
-        for row in range(SIZE)
-    )
-    for slot in range(len(HOOK))
-)
+_PART = (1 << 2 * SIZE) - 1
+_TWO, _FOUR, _SIX = 2 * SIZE, 4 * SIZE, 6 * SIZE
 
-# The drinks by which slots of the offer hold something.
-_DRINKS: dict[tuple[bool, ...], tuple[Drink, ...]] = {
-    there: tuple(DRINK[slot] for slot, full in enumerate(there) if full)
-    for size in range(1, len(PLACE) + 1)
-    for there in product((False, True), repeat=size)
-}
+
+class _Listed(dict[int, tuple[Action, ...]]):
+    """The actions on two rows by the set of their squares, so that a list is put together from four parts."""
+
+    def __init__(self, actions: tuple[Place, ...] | tuple[Hook, ...], first: int) -> None:
+        super().__init__()
+        self._actions, self._first = actions, first
+
+    def __missing__(self, bits: int) -> tuple[Action, ...]:
+        """The list of a set that was not asked for before."""
+        self[bits] = listed = tuple(self._actions[self._first + code] for code in codes(bits))
+        return listed
+
+
+_Parts = tuple[_Listed, ...]
+_PLACES: tuple[_Parts, ...] = tuple(tuple(_Listed(slot, row) for row in (0, _TWO, _FOUR, _SIX)) for slot in PLACE)
+_HOOKS: tuple[_Parts, ...] = tuple(tuple(_Listed(slot, row) for row in (0, _TWO, _FOUR, _SIX)) for slot in HOOK)
 
 
 def cup_squares(state: State, colour: int, shape: int, alone: bool) -> int:
@@ -89,32 +82,32 @@ def squares_for(state: State, piece: int) -> int:
 def actions(state: State) -> list[Action]:
     """All that the mover may do: slot by slot the squares in order, then the drinks."""
     found: list[Action] = []
-    full, free = state.full, ALL ^ state.full
-    beside = free if state.powers[state.mover] == "chalice" else free & near(full)
-    for slot, piece in enumerate(state.offer):
-        rows = _PLACES[slot]
+    full, fries, offer = state.full, state.fries, state.offer
+    beside = ALL ^ full
+    if state.powers[state.mover] != "chalice":
+        beside &= near(full)
+    for slot, piece in enumerate(offer):
+        parts = _PLACES[slot]
         if piece < FRIES:
-            if piece == EMPTY or not beside:
+            if piece == EMPTY:
                 continue
             # `cup_squares`, written out: this is asked at every step, and most pieces are cups.
-            clash = full ^ (state.colours[piece // MOST] | state.shapes[piece % MOST] | state.fries)
-            clash = clash >> SIZE | clash << SIZE | (clash & NOT_FIRST) >> 1 | (clash & NOT_LAST) << 1
-            squares = beside & ~clash
+            clash = full ^ (state.colours[piece // MOST] | state.shapes[piece % MOST] | fries)
+            squares = beside & ~(clash >> SIZE | clash << SIZE | (clash & NOT_FIRST) >> 1 | (clash & NOT_LAST) << 1)
         else:
             squares = squares_for(state, piece)
             if piece == HOOK_PIECE:
-                rows = _HOOKS[slot]
-        upper, lower = squares & _UPPER, squares >> _HALF
-        if upper:
-            found += rows[0][upper & _ROW]
-            found += rows[1][upper >> SIZE & _ROW]
-            found += rows[2][upper >> 14 & _ROW]
-            found += rows[3][upper >> 21]
-        if lower:
-            found += rows[4][lower & _ROW]
-            found += rows[5][lower >> SIZE & _ROW]
-            found += rows[6][lower >> 14]
-    found += _DRINKS[tuple([piece != EMPTY for piece in state.offer])]
+                parts = _HOOKS[slot]
+        if squares:
+            one, two, three, four = parts
+            found += one[squares & _PART]
+            found += two[squares >> _TWO & _PART]
+            found += three[squares >> _FOUR & _PART]
+            found += four[squares >> _SIX]
+    if EMPTY in offer:
+        found += [DRINK[slot] for slot, piece in enumerate(offer) if piece != EMPTY]
+    else:
+        found += DRINK[: len(offer)]
     return found
 
 

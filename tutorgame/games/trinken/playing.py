@@ -7,7 +7,7 @@ from tutorgame.geometry.square import COLUMNS, NEIGHBOURS, ROWS, SIZE, SQUARES, 
 
 from . import scoring
 from .actions import Drink, Hook, Place, TimeUp
-from .drafts import Draft, with_change
+from .drafts import Draft, draft_of, with_change
 from .drinking import drink_piece, sway
 from .events import (
     LineCompleted,
@@ -44,7 +44,7 @@ _PASSING: tuple[tuple[int, int], ...] = tuple((ROWS[code // SIZE], COLUMNS[code 
 
 def place(state: State, action: Place) -> Step:
     """The mover puts a piece on the board."""
-    code, draft = action.code, Draft(state)
+    code, draft = action.code, draft_of(state)
     events: list[Event] = []
     piece, value = draft.take(action.slot)
     beside = (NEIGHBOURS[code] & state.full).bit_count()
@@ -64,7 +64,7 @@ def place(state: State, action: Place) -> Step:
 
 def hook(state: State, action: Hook) -> Step:
     """The mover takes a piece off the board."""
-    code, draft = action.code, Draft(state)
+    code, draft = action.code, draft_of(state)
     events: list[Event] = []
     piece, value = draft.take(action.slot)
     draft.remove(1 << code)
@@ -87,11 +87,12 @@ def time_up(state: State, action: TimeUp) -> Step:
 
 
 def _drink(state: State, slot: int, events: list[Event]) -> Step:
-    draft, mover = Draft(state), state.mover
+    draft, mover = draft_of(state), state.mover
     piece, value = draft.take(slot)
     drink_piece(draft, piece, not can_play(state), events)
     if value and state.options.pays_values:
-        draft.pay(events, make_value("trinken.drink.value", mover, value))
+        draft.scores[mover] += value
+        events.append(make_value("trinken.drink.value", mover, value))
     power = state.powers[mover]
     if power == "pitcher":
         draft.pay(events, make_mug("trinken.mug.pitcher", mover, power, 1, PITCHER_POINTS, PITCHER_POINTS))
@@ -139,9 +140,11 @@ def _score(
             make_stained("trinken.stain.hook" if piece == HOOK_PIECE else rule, mover, SQUARES[code], previous)
         )
     if value and options.pays_values:
-        draft.pay(events, make_value("trinken.score.value", mover, value))
-    if changes and options.stain_points:
-        draft.pay(events, make_stain_paid(options.stain_rule, mover, SQUARES[code], options.stain_points))
+        draft.scores[mover] += value
+        events.append(make_value("trinken.score.value", mover, value))
+    if changes and (points := options.stain_points):
+        draft.scores[mover] += points
+        events.append(make_stain_paid(options.stain_rule, mover, SQUARES[code], points))
     if draft.powers[mover] != NO_MUG:
         _mugs(draft, events, piece, changes, beside)
     if changes and previous is not None:
@@ -161,7 +164,8 @@ def _mugs(draft: Draft, events: list[Event], piece: int, changes: bool, beside: 
     mover = draft.mover
     power = draft.powers[mover]
     if power in CUP_POINTS:
-        draft.pay(events, _cup(mover, power))
+        draft.scores[mover] += CUP_POINTS[power]
+        events.append(_cup(mover, power))
     elif power == "stein" and changes:
         draft.pay(events, make_mug("trinken.mug.stein", mover, power, 1, STEIN_POINTS, STEIN_POINTS))
     elif power == "chalice" and beside:

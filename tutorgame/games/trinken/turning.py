@@ -9,7 +9,7 @@ from tutorgame.core.events import Event
 from tutorgame.geometry.square import ALL, COUNT, union
 
 from .actions import DRAW, Action, Draw, Start
-from .drafts import Draft, with_value
+from .drafts import Draft, draft_of, with_value
 from .drinking import next_seat, sober_up
 from .events import BoardBonus, FriesServed, GameEnded, GameWon, PlaysGranted, StarterDrawn, make_offered, make_rose
 from .options import BOARD_POINTS, Options
@@ -89,10 +89,12 @@ def _raise_values(draft: Draft, events: list[Event]) -> None:
     step = draft.options.value_step
     if not step or not draft.options.pays_values:
         return
-    left, values = [], list(draft.values)
-    for slot, piece in enumerate(draft.offer):
-        if piece != EMPTY:
-            values[slot] += step
+    left, values = [], []
+    for piece, value in zip(draft.offer, draft.values):  # noqa: B905 - always as long; at every turn
+        if piece == EMPTY:
+            values.append(0)
+        else:
+            values.append(value + step)
             left.append(TEXT[piece])
     if left:
         draft.values = tuple(values)
@@ -101,14 +103,14 @@ def _raise_values(draft: Draft, events: list[Event]) -> None:
 
 def start(state: State, action: Start) -> Step:
     """Chance has found who plays first."""
-    draft = Draft(state)
+    draft = draft_of(state)
     draft.phase, draft.mover = OFFER, action.seat
     return draft.done(), (StarterDrawn("trinken.setup.start", action.seat),)
 
 
 def draw(state: State, action: Draw) -> Step:
     """A piece comes into the first empty slot."""
-    draft, slot, piece = Draft(state), state.offer.index(EMPTY), CODE[action.piece]
+    draft, slot, piece = draft_of(state), state.offer.index(EMPTY), CODE[action.piece]
     if state.phase is REFILL:
         events: list[Event] = [make_offered("trinken.turn.refill", slot, action.piece)]
     else:
