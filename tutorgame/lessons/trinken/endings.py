@@ -61,16 +61,16 @@ LESSON = Lesson(
                 4 | R1 G1 G2 .. .. .. .. | A B A . . . .
                 5 | .. .. .. .. .. .. .. | B . . . . . .
                 """,
-                "R5/20 P3/30 B4",
+                "R5/20 P4/30 B4",
                 scores="1460 1465",
             ),
-            solution=("drink P3",),
+            solution=("drink P4",),
             script=("draw B5",),
             success=no_gift(1, 36),
-            tempting=not_(off_the_offer("P3")),
-            refutation=("draw B5", "drink P3"),
+            tempting=not_(off_the_offer("P4")),
+            refutation=("draw B5", "drink P4"),
             why="Exactly the limit is not enough, so the game went on. "
-            "The purple mug had become worth what Bram needed.",
+            "The purple flask had become worth what Bram needed.",
             done="{sum}. What is left brings Bram too little, and you are close.",
             hints=("Values rise at the end of your turn. Which piece would then be enough for Bram?",),
             teaches=("trinken.end.limit", "trinken.turn.values"),

@@ -47,7 +47,7 @@ LESSON = Lesson(
             question="The purple flask and the yellow bottle fit nowhere. The third piece is a hook. Must you drink?",
             start=table(_CORNER, "P4/30 Y5/10 H", scores="80 95"),
             asks=forced_index(),
-            choices=("Yes, since no cup fits", "No, I can use the hook"),
+            choices=("Yes, since no cup fits", "No, the hook can be used"),
             typical={
                 0: "A drink is forced only if nothing on offer can be played, and a hook can be used on any piece."
             },

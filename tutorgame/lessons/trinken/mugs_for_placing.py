@@ -149,8 +149,8 @@ LESSON = Lesson(
             key="chalice-alone",
             goal="Find the move that is against the rules.",
             intro="Your mug is the chalice: your pieces need no neighbour.",
-            start=table(_LONELY, "R1 P3 K", options=_mugs("chalice", "wooden_cup")),
-            moves=("R1 (7,7)", "K (6,6)", "P3 (1,2)"),
+            start=table(_LONELY, "R1 P5 K", options=_mugs("chalice", "wooden_cup")),
+            moves=("R1 (7,7)", "K (6,6)", "P5 (1,2)"),
             done="The chalice lifts one rule only.",
             hints=("Which piece needs something from its neighbours?",),
             teaches=("trinken.mug.chalice", "trinken.place.keg_colour"),
@@ -162,7 +162,7 @@ LESSON = Lesson(
             goal="Say what this red tumbler brings.",
             question="With the chalice you put the red tumbler between the three pieces. Its value is 0. "
             "How many points?",
-            start=table(_LONELY, "R1 P3 K", options=_mugs("chalice", "wooden_cup")),
+            start=table(_LONELY, "R1 P5 K", options=_mugs("chalice", "wooden_cup")),
             moves=("R1 (4,4)",),
             asks=points(0),
             typical={
