@@ -284,13 +284,20 @@ def test_an_unstained_square_that_may_be_the_last_doubles_a_line():
 
 def test_two_draws_bring_the_better_of_two():
     """A horn has used two pieces: what may come into both slots, by all pairs."""
-    state = position(
-        "4 | .. .. R1 G1 B5 .. .. | . . A B A . .", "options: preset=lesson", "offer: - R2/20 -",
-        "phase: refill", "plays: 0",
-    )  # fmt: skip
+    row = "4 | R1 R2 R3 R4 R5 R1 .. | A A B A B B ."
+    state = position(row, "options: preset=lesson", "offer: - G5 -", "phase: refill", "plays: 0")
     mean, draws = 0.0, GAME.chance(state)
     weights = dict(zip(draws.actions, draws.weights, strict=True))
     for first, second in product(draws.actions, repeat=2):
         ready, _ = GAME.apply(GAME.apply(state, first)[0], second)
         mean += weights[first] * weights[second] * best_answer(ready, 1)
     assert best_answer(state, 1) == pytest.approx(mean / sum(draws.weights) ** 2)
+
+
+def test_a_horn_makes_a_completed_line_worth_two_more_plays():
+    row = "4 | R1 R2 R3 R4 R5 R1 .. | A A B A B B ."
+    gains = []
+    for mug in ("no_mug", "horn"):
+        state = position(row, f"options: seat_mugs={mug},no_mug", "offer: R2 G5 B5")
+        gains.append(Glance(state, 0).placing(27))
+    assert gains[1] - gains[0] == pytest.approx(2 * EXTRA_PLAY)

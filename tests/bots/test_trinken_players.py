@@ -210,6 +210,7 @@ def test_a_lookout_is_a_whole_round_after_the_own_turn():
     assert passed(open_turn, closed) == passed(closed, closed) == 0
     now = closed
     while now.turns < closed.turns + 2:
+        assert passed(open_turn, now) == passed(closed, now) == 0
         action = GAME.chance(now).actions[0] if now.phase is Phase.REFILL else GAME.legal_actions(now)[0]
         now, _ = GAME.apply(now, action)
     assert passed(open_turn, now) == passed(closed, now) == 1
