@@ -333,6 +333,21 @@ def test_a_placed_piece_ends_near_its_square_and_a_full_line_shrinks() -> None:
     assert words(cleared).count("R") == 2  # row 3 stays
 
 
+def test_a_row_and_a_column_shrink_together() -> None:
+    """Rule file, example 10."""
+    column = [f"{row} | .. .. .. {piece} .. .. .. | . . . B . . ." for row, piece in ((1, "R2"), (2, "R3"), (3, "R4"))]
+    column += ["4 | R1 R2 R3 .. R4 R5 R1 | A A A . B B B"]
+    column += [f"{row} | .. .. .. R{row - 4} .. .. .. | . . . A . . ." for row in (5, 6, 7)]
+    state = GAME.parse_state("\n".join(["options: players=2", *column, "offer: K R1 R2"]))
+    before, action = GAME.observe(state, 0), Place(0, Square(4, 4))
+    after = GAME.observe(GAME.apply(state, action)[0], 0)
+    run = board.frames(before, after, board.layout_for(before, 760), LIGHT, action)
+    cleared = next(f for f in run if "pieces" in f.shapes)
+    assert words(cleared.shapes["overlay"]).count("R") == 13
+    assert "R" not in words(cleared.shapes["pieces"])
+    assert sum(frame.delay for frame in run) <= 600
+
+
 def test_a_drink_goes_to_the_head_that_drinks() -> None:
     layout = board.layout_for(tavern(), 760)
     ends = []
