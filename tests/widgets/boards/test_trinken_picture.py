@@ -368,36 +368,6 @@ def test_what_does_not_move_has_no_frames() -> None:
     assert board.frames(empty, empty, board.layout_for(seen, 760), LIGHT, Drink(0)) == ()
 
 
-# --- words ----------------------------------------------------------------------------------------------------------
-
-
-def test_spots_in_words() -> None:
-    def say(spot: board.Spot) -> str:
-        return board.spot_words(tavern(), spot)
-
-    assert say(board.SquareSpot(Square(4, 1))) == "(4,1): red tumbler, your square"
-    assert say(board.SquareSpot(Square(4, 3))) == "(4,3): red keg, your square"
-    assert say(board.SquareSpot(Square(5, 6))) == "(5,6): fries, B's square"
-    assert say(board.SquareSpot(Square(4, 7))) == "(4,7): empty, nobody's square, beside red tumbler left"
-    assert say(board.SquareSpot(Square(5, 5))) == (
-        "(5,5): empty, nobody's square, beside red bottle above, fries right, green mug left"
-    )
-    assert say(board.SquareSpot(Square(7, 7))) == "(7,7): empty, nobody's square, nothing beside it"
-    assert say(board.SlotSpot(0)) == "On offer, place 1: red coupe, worth 20"
-    assert board.spot_words(tavern(offer=(-1, 38, 36)), board.SlotSpot(0)) == "On offer, place 1: empty"
-    assert say(board.HEAD) == "Your head, drunk: drinks the chosen piece; one more drink and you pass out"
-    assert say(board.PlateSpot(2)) == "Seat C: 120 points, passed out, misses 1 turn, skull, 2 squares"
-    assert say(board.PlateSpot(0)).endswith("flagon, 4 squares, to move")
-
-
-def test_the_position_as_text() -> None:
-    text = board.position_text(tavern()).splitlines()
-    assert text[3] == "4 | R1 R2 KR R4 R5 R1 .. | A A A B B C ."
-    assert text[7] == "On offer: R2 (red coupe) +20, H (hook) +10, FF (fries) +0"
-    assert text[8].startswith("A (you): 1170 points, drunk")
-    assert len(text) == 12
-
-
 @pytest.mark.parametrize("mug", MUGS)
 def test_every_mug_has_a_glyph_and_a_name(mug: str) -> None:
     state = GAME.parse_state(f"options: players=2 seat_mugs={mug},horn\noffer: R1 FF K")
