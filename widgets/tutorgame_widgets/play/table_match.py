@@ -34,7 +34,7 @@ class Match:
         self.reasons: dict[int, str] = {}
         """Why a bot did what it did, by the number of the step."""
         self.holder: Seat | None = None
-        """The person who sees the own rack now; None while the curtain is closed or nobody plays."""
+        """The person who sees the board as its own now; None while the curtain is closed or nobody plays."""
         self._settle()
 
     @classmethod
