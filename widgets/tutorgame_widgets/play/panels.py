@@ -137,7 +137,7 @@ def answer(owner: str, kit: Kit, run: Run, chosen: int | None, full_turns: bool)
         return ""
     if isinstance(run, FindRun):
         count = len(run.marked)
-        body = f"<p>Click every place that belongs to it; click again to take a mark away. Marked: {count}.</p>"
+        body = f"<p>Click or tap every place that belongs to it; once more takes a mark away. Marked: {count}.</p>"
         return html.card(_KIND_WORDS["find all"], body)
     if isinstance(run, WrongRun | ChooseRun):
         return _moves(owner, run, chosen)
