@@ -67,6 +67,12 @@ class Board:
         y = self.page.evaluate("canvas => Math.round(canvas.height / 2)", handle)
         return "#" + self.page.evaluate(PIXEL, [handle, 2 * FRAME, y])
 
+    def painted_on(self, wood: str) -> None:
+        """Wait until the frame has this colour."""
+        handle = self.canvas.element_handle()
+        look = f"([canvas, x, wood]) => '#' + ({PIXEL})([canvas, x, Math.round(canvas.height / 2)]) === wood"
+        self.page.wait_for_function(look, arg=[handle, 2 * FRAME, wood])
+
     def says(self, text: str) -> None:
         """Wait until the live region has said something with this text."""
         self.page.wait_for_function("text => document.getElementById('tg-live')?.textContent.includes(text)", arg=text)

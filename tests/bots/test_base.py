@@ -34,7 +34,7 @@ def test_register_lists_bots_from_gentle_to_strong():
             "genius",
             "There is no bot 'genius' for triominos: choose one of random, gentle, greedy, careful, search.",
         ),
-        ("chess", "greedy", "There are no bots for 'chess': choose one of triominos."),
+        ("chess", "greedy", "There are no bots for 'chess': choose one of triominos, trinken."),
     ],
 )
 def test_unknown_names_get_one_sentence(game, name, sentence):
@@ -100,4 +100,4 @@ def test_word_list_has_named_places_only():
         for phrase in group.values():
             assert all(name is None or name.isidentifier() for _, name, _, _ in string.Formatter().parse(phrase))
     assert set(texts("triominos")["title"]) == set(texts("triominos")["text"]) == set(bots.names("triominos"))
-    assert set(GAMES) == {"triominos"}
+    assert set(GAMES) == {"triominos", "trinken"}

@@ -57,7 +57,7 @@ def test_night_is_kept_and_paints_the_boards(open_page, voila_url) -> None:
     board = Board(page, "first-match")
     page.wait_for_function("document.documentElement.dataset.tgTheme === 'dark'")
     page.locator(".tg-fb").first.wait_for()
-    assert board.frame() == theme.DARK.wood
+    board.painted_on(theme.DARK.wood)
     assert (
         board.root.locator(".tg-card").first.evaluate("e => getComputedStyle(e).backgroundColor") == "rgb(23, 36, 42)"
     )

@@ -5,7 +5,7 @@ A game brings `Traits`: what the walk cannot know by itself (what is conserved, 
 
 import re
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from fractions import Fraction
 from random import Random
 from typing import Any
@@ -31,7 +31,8 @@ class Traits:
     `key` sorts legal actions; `conserved` raises when pieces were lost or doubled; `illegal` gives actions to try,
     legal or not; `table` the actions that the table may send; `twin` the same position built another way; `secret` says
     whether an event shows a seat something that only others may know; `gains` the seats and points of an event;
-    `finished` whether an event ends a game (of a match); `longest` is more actions than any game can have.
+    `finished` whether an event ends a game (of a match); `longest` is more actions than any game can have; `moved`
+    raises when an action changed something that it must not change (before, action, after).
     """
 
     key: Callable[[Any], Any]
@@ -43,6 +44,7 @@ class Traits:
     gains: Callable[[Any, Event], Iterable[tuple[int, int]]]
     finished: Callable[[Event], bool]
     longest: int
+    moved: Callable[[Any, Any, Any], None] = lambda before, action, after: None
 
 
 @dataclass
@@ -84,7 +86,7 @@ class Walk:
             return self.game.chance(state).sample(self.rng)
         table = self.traits.table(state)
         if table and self.rng.random() < 0.05:
-            return table[0]
+            return self.rng.choice(table)
         legal = self.game.legal_actions(state)
         assert legal, "a seat is to move and can do nothing"
         return self.rng.choice(legal) if self.rng.random() < taste else legal[-1]
@@ -93,6 +95,7 @@ class Walk:
         """Apply one action with the checks that are cheap enough for every step."""
         after, events = self.game.apply(state, action)
         self.traits.conserved(after)
+        self.traits.moved(state, action, after)
         self.actions.append(action)
         self.events += events
         self.over += sum(map(self.traits.finished, events))
@@ -115,7 +118,7 @@ class Walk:
         )
         for seat, face in faces:
             assert not self.traits.secret(face, seat)
-            like = (type(face), face.rule, getattr(face, "points", 1) == 0, getattr(face, "tile", 1) is None)
+            like = (type(face), face.rule, *(_sort(getattr(face, name)) for name in fields_of(face)))
             if like not in self.told or self.rng.random() < self.thorough:
                 self.told.add(like)
                 for names in NAMES:
@@ -215,6 +218,20 @@ class Walk:
         if self.rng.random() < self.thorough:
             assert loads(dumps(record), lambda _: self.game).actions == record.actions
             assert unpack(pack(record), lambda _: self.game).actions == record.actions
+
+
+def fields_of(event: Event) -> list[str]:
+    """The names of what an event tells."""
+    return [f.name for f in fields(event) if f.name != "rule"]
+
+
+def _sort(value: object) -> object:
+    """What sort of value an event has: its sentence may depend on that."""
+    if value is None or isinstance(value, bool):
+        return value
+    if isinstance(value, int):
+        return (value > 0) - (value < 0), abs(value) == 1
+    return len(value) if isinstance(value, tuple) else type(value)
 
 
 def check_sentence(text: str) -> None:

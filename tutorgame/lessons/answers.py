@@ -103,7 +103,7 @@ class WrongRun(Run):
 
     def choices(self) -> tuple[str, ...]:
         """The moves on offer, as labels; `actions` holds them for the board."""
-        told = (hints.in_words(self.game, (text,), short=True) for text in self.scene.moves)
+        told = (hints.in_words(self.game, ((self.start, action),), short=True) for action in self.actions)
         return tuple(f"Move {i}: {words}" for i, words in enumerate(told, 1))
 
     def pick(self, index: int) -> Outcome:
@@ -134,7 +134,7 @@ class WrongRun(Run):
         refusal, texts = self.refusals[self.right], (*self.scene.hints, "", "", "")[:3]
         spots = refusal.spots if refusal else ()
         if step == 1:
-            return Hint(1, texts[0] or "Check all three corners of each tile, not just the shared side.")
+            return Hint(1, texts[0] or hints.hinting(self.game).WORDS.check)
         allowed = next(i for i in range(len(self.actions)) if i != self.right)
         if step == 2:
             return Hint(2, texts[1] or f"Move {allowed + 1} is allowed.")
@@ -154,7 +154,9 @@ class PredictRun(Run):
 
     def opening(self) -> Outcome:
         """What the learner reads before answering; the question itself stands beside the field."""
-        shown = "The faint tile on the board is the move in question." if hasattr(self.asked_about, "cell") else ""
+        asked = self.asked_about
+        on_board = asked is not None and hints.hinting(self.game).place_of(asked) is not None
+        shown = hints.hinting(self.game).WORDS.ghost if on_board else ""
         text = self.scene.intro or shown or "Answer first. Then you see it happen."
         return Outcome(Verdict.INFO, "What do you think?", text)
 

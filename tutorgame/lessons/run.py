@@ -208,7 +208,7 @@ class MoveRun(Run):
             outcome = self.act(self.game.parse_move(self.state, text))
             events += outcome.events
         self.verdict = Verdict.DONE
-        played = hints.in_words(self.game, self.scene.solution)
+        played = hints.in_words(self.game, ((step.before, step.action) for step in self.transcript.moves()))
         text = f"{outcome.text} The way: {played}."
         return Outcome(Verdict.DONE, "The solution", text, outcome.rule, events=events)
 
@@ -239,8 +239,8 @@ class MoveRun(Run):
             return self._best_looking(actor)
         written = self._script_at < len(script) and not (chance and self._improviser is not None)
         if written:
-            action = self.game.parse_move(self.state, script[self._script_at])
-            if action in chance.actions if chance else self.game.refusal(self.state, action) is None:
+            action = self._written(script[self._script_at])
+            if action is not None:
                 self._script_at += 1
                 return action
         if chance is not None:  # an unwritten draw is the same at every try
@@ -251,6 +251,16 @@ class MoveRun(Run):
         self._script_at += 1
         self._improviser = actor
         return self._best_looking(actor)
+
+    def _written(self, text: str) -> Any:
+        """An action of others or of chance in notation; None when it is not possible now."""
+        try:
+            action = self.game.parse_move(self.state, text)
+        except TutorgameError:  # for example a piece that the learner has taken
+            return None
+        if self.game.actor(self.state) is Actor.CHANCE:
+            return action if action in self.game.chance(self.state).actions else None
+        return action if self.game.refusal(self.state, action) is None else None
 
     def _best_looking(self, seat: int) -> Any:
         """What another seat does when its written move is not possible: the action that scores most at once."""
@@ -278,9 +288,14 @@ class MoveRun(Run):
     def _missed(self, transcript: Transcript) -> str:
         """Why an allowed way does not reach the goal."""
         scene, last = self.scene, transcript.moves()[-1].action
-        if scene.declined and type(last) not in {type(self.game.parse_action(text)) for text in scene.solution}:
+        if scene.declined and type(last) not in self._kinds_of_solution():
             return str(scene.declined)
         return scene.wrong or f"That is allowed, but the goal is another: {scene.goal}"
+
+    def _kinds_of_solution(self) -> set[type]:
+        run = MoveRun(self.game, self.scene)
+        run.show_solution()
+        return {type(step.action) for step in run.transcript.moves()}
 
     def _stage(self) -> str:
         scene = self.scene
@@ -300,9 +315,8 @@ class MoveRun(Run):
     def _refute(self, events: tuple[Event, ...]) -> Outcome:
         told: list[str] = []
         for text in self.scene.refutation:
-            action = self.game.parse_move(self.state, text)
-            actor = self.game.actor(self.state)
-            if actor is Actor.NOBODY or (actor is not Actor.CHANCE and self.game.refusal(self.state, action)):
+            action = self._written(text)
+            if action is None:
                 break
             more = self._play(action)
             events += more

@@ -32,7 +32,6 @@ class Scene:
     key: str
     goal: str
     start: str
-    game: str = "triominos"
     seat: Seat = 0
     intro: str = ""
     done: str = ""
@@ -61,9 +60,9 @@ class Do(Scene):
     """The learner makes the move, or the moves, that the goal asks for.
 
     `solution` are the learner's own actions of one way to do it; `script` what others and chance do in between (where a
-    line of it is not possible after the learner's own idea, the others lay the tile that scores most); `success` and
-    `failure` judge; `par` is the number of own actions it takes (default: as many as the solution); `wrong` explains a
-    move that is allowed but misses the goal, `declined` one of a kind that the solution does not need (it buys, say).
+    line of it is not possible after the learner's own idea, the others do what scores most); `success` and `failure`
+    judge; `par` is the number of own actions it takes (default: as many as the solution); `wrong` explains a move that
+    is allowed but misses the goal, `declined` one of a kind that the solution does not need (it buys or drinks, say).
     """
 
     solution: tuple[str, ...]
@@ -184,15 +183,15 @@ class WhatChanges(Scene):
 class Lesson:
     """A few scenes about one topic; `promise` says in one sentence what the learner will be able to do.
 
-    `full_turns` offers all actions of a turn; without it only tiles are offered, since the rest comes later (a typed
-    move still counts).
+    `full_turns` offers all actions of a turn; without it only what goes on the board is offered, since the rest comes
+    later (a typed move still counts).
     """
 
     key: str
     title: str
     promise: str
     scenes: tuple[Scene, ...]
-    game: str = "triominos"
+    game: str
     minutes: int = 3
     full_turns: bool = False
 

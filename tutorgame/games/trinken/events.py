@@ -109,7 +109,10 @@ class StainLost(Event):
 @quick
 @dataclass(frozen=True, slots=True)
 class MugPaid(Event):
-    """What the mug of a seat brings or costs; `count` times `each` is `points`, but for a flagon (the extra share)."""
+    """What the mug of a seat brings or costs: `count` times `each` is `points`.
+
+    A flagon brings the extra share of a line that `count` leaders share, and whose worth is `each`.
+    """
 
     seat: int
     mug: str

@@ -50,7 +50,8 @@ def line_events(
         events.append(LineWon(rule, seat, name, number, paid.share))
         if state.powers[seat] == "flagon":
             more = paid.total * 3 // (2 * len(paid.leaders)) - paid.share
-            events.append(MugPaid("trinken.mug.flagon", seat, "flagon", 1, more, more))
+            sharing = len(paid.leaders)
+            events.append(MugPaid("trinken.mug.flagon", seat, "flagon", sharing, paid.total, more))
     for seat, power in enumerate(state.powers):
         if power == "tankard" and paid.stains[seat] and seat not in paid.leaders:
             count = paid.stains[seat]

@@ -35,6 +35,7 @@ def finish(state: State, draft: Draft, events: list[Event], plays: int) -> Step:
         return _over(state, draft, events, turns)
     if state.levels[state.mover] or draft.drank:
         sober_up(state, draft, events)
+        draft.drank = False
     _raise_values(options, draft, events)
     after = draft.state(state, REFILL, state.mover, 0, turns)
     if draft.full or FRIES in draft.offer:

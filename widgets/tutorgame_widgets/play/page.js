@@ -155,7 +155,7 @@ function label(root) {
     canvas.focus = (options) => HTMLElement.prototype.focus.call(canvas, { preventScroll: true, ...options });
     canvas.setAttribute("role", "application");
     canvas.setAttribute("aria-roledescription", "game board");
-    canvas.setAttribute("aria-label", "Board. Arrow keys move, Enter chooses and lays, Tab leaves the board. Moves can be typed too.");
+    canvas.setAttribute("aria-label", "Board. Arrow keys move, Enter chooses and places, Tab leaves the board. Moves can be typed too.");
   }
 }
 

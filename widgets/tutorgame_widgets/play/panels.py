@@ -8,6 +8,7 @@ from html import escape
 
 from tutorgame.core.rulebook import Rulebook
 from tutorgame.lessons.answers import ChooseRun, FindRun, PredictRun, WrongRun
+from tutorgame.lessons.hints import hinting
 from tutorgame.lessons.outcome import Outcome, Verdict
 from tutorgame.lessons.run import MoveRun, Run
 from tutorgame.lessons.scene import Lesson
@@ -34,6 +35,7 @@ SAYS = {  # captions of the stage
     "solution": "Show the solution",
     "over": "Start over",
     "facts": "What counts here",
+    "score": "This move would score",
     "log": "So far",
     "typed": "Or type a move",
     "number": "Your answer",
@@ -173,9 +175,10 @@ def _moves(owner: str, run: WrongRun | ChooseRun, chosen: int | None) -> str:
 
 def _on_the_board(run: WrongRun | ChooseRun, index: int) -> str:
     action = run.actions[index]
-    if not hasattr(action, "cell"):
+    words = hinting(run.game)
+    if words.place_of(action) is None:
         return escape(f"{run.choices()[index]}.")
-    code = escape(run.game.format_action(action))
+    code = escape(words.phrase(run.start, action))
     return f'{escape(run.choices()[index])} lies on the board as a ghost. <span class="tg-code">{code}</span>'
 
 
@@ -200,6 +203,11 @@ def typed(owner: str, kit: Kit, run: Run) -> str:
 def facts(rows: Sequence[tuple[str, str]]) -> str:
     """The card "What counts here"; empty without lines."""
     return html.card(SAYS["facts"], html.facts_table(rows)) if rows else ""
+
+
+def would_score(rows: Sequence[tuple[str, str]]) -> str:
+    """The card "This move would score", with the sum in its last line; empty without lines."""
+    return html.card(SAYS["score"], html.facts_table(rows), "tg-sum") if rows else ""
 
 
 def log(owner: str, lines: Sequence[tuple[str, str]]) -> str:

@@ -9,6 +9,7 @@ from typing import Any
 from ipywidgets import HTML, Box, VBox
 
 from tutorgame.lessons.answers import FindRun, begin
+from tutorgame.lessons.hints import hinting
 from tutorgame.lessons.outcome import Outcome, Verdict
 from tutorgame.lessons.run import Run
 from tutorgame.lessons.scene import Lesson
@@ -34,6 +35,7 @@ class StageView:
     def __init__(self, lesson: Lesson, page: Page, keeper: Keeper) -> None:
         self.lesson, self.page, self.keeper = lesson, page, keeper
         self.kit = kit(lesson.game)
+        self._words = hinting(self.kit.game)
         self.index = 0
         self.run: Run = begin(self.kit.game, lesson.scenes[0])
         self._board: BoardView | None = None
@@ -130,7 +132,7 @@ class StageView:
     def _render_board(self, *, fresh: bool = False, moved: tuple[Any, Any] | None = None) -> None:
         if self._board is None:
             return
-        run, show = self.run, replace(self._show, tiles_only=not self.lesson.full_turns)
+        run, show = self.run, replace(self._show, board_only=not self.lesson.full_turns)
         if isinstance(run, FindRun):
             show = replace(show, marks=self._found(run))
         legal = run.legal() if run.input == "moves" and run.verdict is not Verdict.RETRY else ()

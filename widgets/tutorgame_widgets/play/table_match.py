@@ -111,7 +111,8 @@ class Match:
     def curtain(self) -> Seat | None:
         """The person to whom the board has to be handed before anything secret is shown."""
         mover = self.mover
-        hidden = len(self.humans) > 1 and mover in self.humans and self.holder != mover
+        secret = self.words.secret is not None
+        hidden = secret and len(self.humans) > 1 and mover in self.humans and self.holder != mover
         return mover if hidden else None
 
     @property
@@ -167,12 +168,17 @@ class Match:
         return self._bots[seat]
 
     def _settle(self) -> None:
-        """Who sees the board: alone always the one person, else whoever has opened the curtain."""
+        """Who sees the board: alone always the one person, else whoever has opened the curtain.
+
+        Where nothing is hidden there is no curtain, and the board is the mover's.
+        """
         humans = self.humans
         if len(humans) == 1:
             self.holder = humans[0]
-        elif not humans or self.paused or (self.mover in humans and self.mover != self.holder):
+        elif not humans or self.paused:
             self.holder = None
+        elif self.mover in humans and self.mover != self.holder:
+            self.holder = self.mover if self.words.secret is None else None
 
     # --- back -------------------------------------------------------------------------------------------------------
 
@@ -184,14 +190,14 @@ class Match:
         if self.line.can_undo(seat):
             return ""
         if any(self.game.actor(step.before) == seat for step in self.line.steps):
-            return "It cannot be taken back: something hidden has been looked at since, and that cannot be unseen."
+            return f"It cannot be taken back: {self.words.talk.seen}."
         return "There is no move of yours to take back yet."
 
     def _undo_seat(self) -> Seat | None:
         """The person whose move would be taken back."""
         if len(self.humans) == 1:
             return self.humans[0]
-        if self.yours:
+        if self.yours and self.words.secret is not None:
             return self.mover if self._turn_begun() else None
         for step in reversed(self.line.steps):
             actor = self.game.actor(step.before)

@@ -12,7 +12,7 @@ from tutorgame_widgets.draw.theme import Palette
 from tutorgame_widgets.play import html
 from tutorgame_widgets.play.kit import Kit
 from tutorgame_widgets.play.table_match import Match
-from tutorgame_widgets.play.table_words import Entry
+from tutorgame_widgets.play.table_words import Entry, worded
 
 LONGEST_LOG = 200
 COUNTS = {2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight"}
@@ -41,21 +41,22 @@ def head(owner: str, title: str, match: Match | None) -> str:
     )
 
 
-def goal(match: Match | None, side: str, offered: bool = False) -> str:
+def goal(match: Match | None, side: str, invite: str, offered: bool = False) -> str:
     """The goal line: whose turn it is and what to do now."""
-    word, text = ("Welcome back", "Go on with your game, or start a new one.") if offered else goal_words(match)
+    if offered:
+        word, text = "Welcome back", "Go on with your game, or start a new one."
+    else:
+        word, text = ("Welcome", invite) if match is None else goal_words(match)
     return html.goal_line(word, text, side)
 
 
-def goal_words(match: Match | None) -> tuple[str, str]:
+def goal_words(match: Match) -> tuple[str, str]:
     """The brass word and the sentence of the goal line."""
-    if match is None:
-        return "Welcome", "Choose who plays, then deal the tiles."
     names = match.plan.names
     if match.over:
         return "The end", won(match)
     if match.waiting:
-        return "Game over", "The next game waits for its tiles."
+        return "Game over", match.words.talk.next_waits
     if match.curtain is not None:
         return "Hand over", f"{names[match.curtain]} plays next. The others look away."
     mover = match.mover
@@ -97,9 +98,12 @@ def actions(owner: str, kit: Kit, match: Match, busy: bool, running: bool) -> st
             ]
         )
     if match.waiting:
-        return html.row([html.button("Deal the next game", f"{owner}:next:{version}", f"{owner}:main", "primary")])
-    if match.curtain is not None:
-        label = f"I am {match.plan.names[match.curtain]}: show my tiles"
+        return html.row(
+            [html.button(match.words.talk.next_game, f"{owner}:next:{version}", f"{owner}:main", "primary")]
+        )
+    secret = match.words.secret
+    if match.curtain is not None and secret is not None:
+        label = f"I am {match.plan.names[match.curtain]}: {secret.show}"
         return html.row([html.button(label, f"{owner}:lift:{version}", f"{owner}:main", "primary")])
     if not match.humans:
         go = html.button("Pause" if running else "Run on", f"{owner}:run:{version}", f"{owner}:run")
@@ -133,7 +137,8 @@ def helpers(owner: str, match: Match, version: str, hints: int, why: str) -> str
         if match.line.can_redo:
             row.append(html.button("Play it again", f"{owner}:again:{version}", f"{owner}:again"))
     if why:
-        row.append(html.button(why, f"{owner}:why:{version}", f"{owner}:why", "quiet", note="(may name a hidden tile)"))
+        warning = match.words.secret.why if match.words.secret else ""
+        row.append(html.button(why, f"{owner}:why:{version}", f"{owner}:why", "quiet", note=warning))
     return html.row(row) if row else ""
 
 
@@ -175,11 +180,14 @@ def sheet(match: Match, palette: Palette) -> str:
 
 def _sheet_row(entry: Entry, name: str, palette: Palette, counts: bool) -> str:
     what = escape(entry.what) + (" …" if entry.open else "")
-    points = ""
+    points, shown = "", entry.sum
+    if worded(entry):
+        what, shown = f'{what}<br><span class="tg-small">{escape(entry.sum)}</span>', f"{entry.points:+d}"
     if counts:
-        points = f'<td class="num">{escape(entry.sum)}</td><td class="num"><b>{entry.total}</b></td>'
+        points = f'<td class="num">{escape(shown)}</td><td class="num"><b>{entry.total}</b></td>'
     who = f'{html.badge(entry.seat, palette, 20)}<span class="tg-hidden"> {escape(name)}</span>'
-    return f"<tr><td>{who} {entry.turn}</td><td>{what}</td>{points}</tr>"
+    turn = entry.turn if entry.kind != "share" else ""
+    return f"<tr><td>{who} {turn}</td><td>{what}</td>{points}</tr>"
 
 
 def log(owner: str, match: Match) -> str:
@@ -198,8 +206,8 @@ def log_lines(match: Match, viewer: Seat | None) -> list[tuple[str, str]]:
     return [(match.game.describe(e, names), e.rule) for e in events[-LONGEST_LOG:]]
 
 
-def keep(owner: str, version: str, code: str) -> str:
-    """New game, save and resume code; `code` is shown once it was asked for."""
+def keep(owner: str, version: str, code: str, warning: str = "") -> str:
+    """New game, save and resume code; `code` is shown once it was asked for, with a warning of what it gives away."""
     buttons = [
         html.button("New game", f"{owner}:new:{version}", f"{owner}:new"),
         html.button("Save", f"{owner}:save:{version}", f"{owner}:save"),
@@ -209,9 +217,10 @@ def keep(owner: str, version: str, code: str) -> str:
     if code:
         copy = html.button("Copy it", f"{owner}:copy:{version}", f"{owner}:copy")
         gone = html.button("Forget this game", f"{owner}:forget:{version}", f"{owner}:forget", "quiet")
+        told = f"Paste this code at any table to go on from here. {warning or 'It holds the whole game.'}"
         shown = (
-            f'<div class="tg-code"><label for="{owner}-code">Paste this code at any table to go on from here. '
-            f'It holds the whole game, hidden tiles too.</label><textarea id="{owner}-code" readonly rows="3" '
+            f'<div class="tg-code"><label for="{owner}-code">{escape(told)}</label>'
+            f'<textarea id="{owner}-code" readonly rows="3" '
             f'data-tg-key="{owner}:codetext">{escape(code)}</textarea>{html.row([copy, gone])}</div>'
         )
     return html.card("Keep and go on", html.row(buttons) + shown)

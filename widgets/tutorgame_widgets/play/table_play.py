@@ -56,9 +56,16 @@ class TablePlay(TableShow):
             self.face.show = Show()
             self.face.note = exchange(self.match) or self.face.note
             self._render_panels()
+        elif self.view.playing:
+            self.view.render_score(self.match, self.face)
         self._draw()
         if gesture.say:
             self.page.say(gesture.say)
+
+    def _hover(self, hand: Hand) -> None:
+        """The mouse points at another place."""
+        if self.match is not None and self.view.playing and not self.review:
+            self.view.render_score(self.match, replace(self.face, hand=hand))
 
     def _act(self, action: Any) -> None:
         """The person at the board decides."""
@@ -72,9 +79,8 @@ class TablePlay(TableShow):
         except IllegalAction as error:
             refusal = error.refusal
             self.face.show = Show(refusal=refusal, tried=action)
-            self._answer(
-                Note("bad", "Not there" if hasattr(action, "cell") else "Not now", refusal.reason, refusal.rule)
-            )
+            head = "Not now" if self.kit.place(action) is None else "Not there"
+            self._answer(Note("bad", head, refusal.reason, refusal.rule))
             self._draw()
             return
         self.face.hand = Hand(cursor=self.face.hand.cursor)
@@ -303,8 +309,9 @@ class TablePlay(TableShow):
             return
         left = ceil(self.clock.left())
         if left <= 0:
+            action = self.words.time_up(match.state, self.face.hand.piece)
             self.face.hand = Hand()
-            self._happened(match.act(match.game.table_actions(match.state)[0]))
+            self._happened(match.act(action))
             self._changed()
             return
         if left <= WARNING < self.face.seconds:

@@ -69,9 +69,10 @@ class TableShow:
         match = self._table()
         if match.paused:
             return result(match)
-        if match.curtain is not None:
+        secret = match.words.secret
+        if match.curtain is not None and secret is not None:
             name = match.plan.names[match.curtain]
-            return Note("info", f"Hand the board to {name}", "No tile of anybody is shown until the button is pressed.")
+            return Note("info", f"Hand the board to {name}", secret.closed)
         return exchange(match) or self.face.note
 
     def _speak(self) -> None:
@@ -102,27 +103,28 @@ class TableShow:
         names = match.plan.names
         if self.review:
             seen, step = looked_at(match, self.review)
-            cell = getattr(step.action, "cell", None) if step is not None else None
-            show = Show(quiet=True, names=names, last=(cell,) if cell else (), events=step.events if step else ())
+            place = self.kit.place(step.action) if step is not None else None
+            last = (place,) if place is not None else ()
+            show = Show(quiet=True, names=names, last=last, events=step.events if step else ())
             self.view.draw(seen, (), Hand(), show, fresh=fresh)
             return
-        cells, events = self._last()
+        places, events = self._last()
         curtain = (names[match.curtain], match.curtain) if match.curtain is not None else None
         show = replace(
-            face.show, names=names, last=cells, events=events, curtain=curtain, quiet=not match.yours or self.asking
+            face.show, names=names, last=places, events=events, curtain=curtain, quiet=not match.yours or self.asking
         )
         self.view.draw(match.observation(), match.legal(), face.hand, show, fresh=fresh, moved=moved)
 
     def _last(self) -> tuple[tuple[Any, ...], tuple[Event, ...]]:
-        """The cell of the last move on the board and its events, in this game of the match."""
+        """The place of the last move on the board and its events, in this game of the match."""
         match = self._table()
         for at in range(len(match.steps) - 1, -1, -1):
             step = match.steps[at]
             if self.words.game_ended(step) and at < len(match.steps) - 1:
                 break
-            cell = getattr(step.action, "cell", None)
-            if cell is not None:
-                return (cell,), step.events
+            place = self.kit.place(step.action)
+            if place is not None:
+                return (place,), step.events
         return (), ()
 
     def _names(self) -> tuple[str, ...]:
