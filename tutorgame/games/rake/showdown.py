@@ -9,7 +9,7 @@ from tutorgame.core.events import Event
 from . import pots
 from .cards import ACE_OF_SKULLS, cards_in, in_order
 from .events import ChipsWon, DealPassed, HandEnded, HandShown, PlayerLeft, PotAwarded, SessionEnded
-from .hands import PLAIN, key, scorer
+from .hands import PLAIN, Category, key, scorer
 from .options import Options
 from .state import BETWEEN, OVER, Public, State
 
@@ -69,9 +69,16 @@ def _shown(options: Options, seat: int, mask: int) -> HandShown:
     cards = tuple(in_order(mask))
     if not options.skulls or not mask >> ACE_OF_SKULLS & 1:
         return HandShown("rake.reveal.all", seat, cards, 0)
-    status = key(cards, options.kickers).status
-    rule = "rake.skulls.auto_win" if status > PLAIN else "rake.skulls.must_combine"
-    return HandShown(rule, seat, cards, status - PLAIN)
+    status, category, _ = key(cards, options.kickers)
+    return HandShown(_skulls_rule(status, category), seat, cards, status - PLAIN)
+
+
+def _skulls_rule(status: int, category: Category) -> str:
+    """Why the Ace of Skulls wins or loses with a hand."""
+    of_a_rank = category in (Category.THREE_OF_A_KIND, Category.QUADS)
+    if status > PLAIN:
+        return "rake.skulls.auto_win" if of_a_rank else "rake.skulls.whole_hand"
+    return "rake.skulls.kicker_loses" if of_a_rank else "rake.skulls.low_hand_loses"
 
 
 def _rotate(public: Public, events: list[Event]) -> Public:
