@@ -118,8 +118,8 @@ def _line_words(event: happened.LineCompleted) -> dict[str, str]:
 
 
 def _line_sum(event: happened.LineCompleted) -> str:
-    """The worth of a line: "100", "100 x 2 = 200", "(100 + 2 x 50) x 2 = 400"."""
-    kegs = {0: "", 1: f" + {KEG_POINTS}"}.get(event.kegs, f" + {event.kegs} x {KEG_POINTS}")
+    """The worth of a line: "100", "100 x 2 = 200", "(100 + 50 x 2) x 2 = 400"."""
+    kegs = {0: "", 1: f" + {KEG_POINTS}"}.get(event.kegs, f" + {KEG_POINTS} x {event.kegs}")
     base = f"{LINE_POINTS}{kegs}"
     if event.doubled:
         base = f"({base}) x 2" if kegs else f"{base} x 2"
