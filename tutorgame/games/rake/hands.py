@@ -118,9 +118,14 @@ def rank_name(number: int) -> str:
 
 
 def plural(number: int) -> str:
-    """Several cards of a rank in words: "Dukes", "Ladies", "7s"."""
+    """Several cards of a rank in words: "Dukes", "Ladies", "Sevens" (a "7s" would be the 7 of Skulls)."""
+    if number <= 10:
+        return _SEVERAL[number - 2]
     name = rank_name(number)
     return f"{name[:-1]}ies" if name.endswith("y") else f"{name}s"
+
+
+_SEVERAL = ("Twos", "Threes", "Fours", "Fives", "Sixes", "Sevens", "Eights", "Nines", "Tens")
 
 
 # --- the fast score: how often each rank and each suit occurs, three bits for each, and one bit for the Ace of Skulls
