@@ -39,7 +39,7 @@ from tutorgame.games.rake.events import (
     RoundBegan,
     RoundSkipped,
     SessionEnded,
-)
+)  # fmt: skip
 
 R = "rake."
 PEOPLE = ["Bram", "Ada", "Cleo", "Dan", "Eva", "Finn", "Gil", "Hal"]
@@ -80,7 +80,6 @@ TOLD: list[tuple[Event, str, str]] = [
     ),
     (Checked(R + "bet.check", 0), "Bram checks.", "You check."),
     (BetMade(R + "bet.no_limit", 0, 20, -20, False), "Bram bets 20 chips.", "You bet 20 chips."),
-    (BetMade(R + "bet.no_limit", 0, 1, -1, False), "Bram bets 1 chip.", "You bet 1 chip."),
     (
         BetMade(R + "bet.no_limit", 0, 30, -30, True),
         "Bram bets the last 30 chips and is all-in.", "You bet the last 30 chips and are all-in.",
@@ -118,18 +117,11 @@ TOLD: list[tuple[Event, str, str]] = [
         "Bram gets back 25 chips that nobody matched.", "You get back 25 chips that nobody matched.",
     ),
     (
-        ChipsReturned(R + "bet.uncalled", 0, 1),
-        "Bram gets back 1 chip that nobody matched.", "You get back 1 chip that nobody matched.",
-    ),
-    (
         OpenPicked(R + "pick.open_known", 0, 1, CARD["Tf"]),
         "Bram picks up the 10 of Fangs from U2, for all to see.",
         "You pick up the 10 of Fangs from U2, for all to see.",
     ),
-    (
-        ClosedPicked(R + "pick.choice", 0, 2),
-        "Bram picks up the closed card D3.", "You pick up the closed card D3.",
-    ),
+    (ClosedPicked(R + "pick.choice", 0, 2), "Bram picks up the closed card D3.", "You pick up the closed card D3."),
     (
         ClosedSeen(R + "pick.closed_secret", 0, 2, CARD["Pc"]),
         "Bram looks at the closed card D3: it is the Priest of Crosses.",
@@ -159,16 +151,10 @@ def _shown(rule: str, cards: str, skulls: int = 0) -> HandShown:
 SHOWN: list[tuple[Event, str]] = [
     (_shown("reveal.all", "Aw Tf 7c 5s 3w"), "Bram shows Aw Tf 7c 5s 3w: High Card Ace."),
     (_shown("reveal.all", "Ac Tw Tf 5w 3f"), "Bram shows Ac Tw Tf 5w 3f: Pair of Tens, side card Ace."),
-    (
-        _shown("reveal.all", "Ds Dw 9w 5f 5c"),
-        "Bram shows Ds Dw 9w 5f 5c: Two Pair, Dukes and Fives, side card 9.",
-    ),
+    (_shown("reveal.all", "Ds Dw 9w 5f 5c"), "Bram shows Ds Dw 9w 5f 5c: Two Pair, Dukes and Fives, side card 9."),
     (_shown("reveal.all", "Lw Lf Lc 7s 2w"), "Bram shows Lw Lf Lc 7s 2w: Three Ladies."),
     (_shown("reveal.all", "Af 5f 4s 3c 2w"), "Bram shows Af 5f 4s 3c 2w: Run to the 5."),
-    (
-        _shown("reveal.all", "Lw Tw 8w 6w 3w"),
-        "Bram shows Lw Tw 8w 6w 3w: Wings Full, highest card Lady.",
-    ),
+    (_shown("reveal.all", "Lw Tw 8w 6w 3w"), "Bram shows Lw Tw 8w 6w 3w: Wings Full, highest card Lady."),
     (_shown("reveal.all", "4w 4f 4c 2s 2w"), "Bram shows 4w 4f 4c 2s 2w: Full Pack, three Fours."),
     (_shown("reveal.all", "Ps Pw Pf Pc 2w"), "Bram shows Ps Pw Pf Pc 2w: Quad Priests."),
     (_shown("reveal.all", "Dw Lw Pw Tw 9w"), "Bram shows Dw Lw Pw Tw 9w: Rake to the Duke."),

@@ -111,9 +111,9 @@ def _raise(public: Public, amount: int, now: str) -> Refusal:
         return _above_stack(public, amount, bounds.high, now)
     if amount <= bet:
         return say("rake.bet.min_amount", "no_more", amount=amount, bet=bet, now=now)
-    least = public.least
-    key = "first" if least == public.options.min_bet else "full"
-    return say("rake.bet.min_raise", key, least=least, bet=bet, total=bet + least, amount=amount, now=now)
+    total = bet + public.least
+    key = "short" if bounds.low < total else "first" if public.least == public.options.min_bet else "full"
+    return say("rake.bet.min_raise", key, least=public.least, bet=bet, total=total, amount=amount, now=now)
 
 
 def _above_stack(public: Public, amount: int, high: int, now: str) -> Refusal:
