@@ -132,8 +132,8 @@ TOLD: list[tuple[Event, str, str]] = [
         "You get 120 chips from the main pot.",
     ),
     (
-        ChipsWon(R + "pot.odd", 0, 2, 1), "Bram gets 1 chip from the side pot 2.",
-        "You get 1 chip from the side pot 2.",
+        ChipsWon(R + "pot.odd", 0, 2, 1), "Bram gets 1 chip from side pot 2.",
+        "You get 1 chip from side pot 2.",
     ),
     (
         PlayerLeft(R + "game.bust", 0),

@@ -93,7 +93,7 @@ def _paid_words(event: Event) -> dict[str, str]:
             return {"chips": chips, "last": "the last chip" if event.points == -1 else f"the last {chips}"}
         case happened.ChipsReturned() | happened.ChipsWon():
             pot = event.pot if isinstance(event, happened.ChipsWon) else 0
-            return {"chips": count(event.points, "chip"), "pot": pot_name(pot)}
+            return {"chips": count(event.points, "chip"), "pot": pot_name(pot) if pot else "the main pot"}
     return {}
 
 
