@@ -49,7 +49,7 @@ def key(cards: Sequence[int], kickers: str = "book", skulls: bool = True) -> Key
     """The key of five different cards."""
     suit = cards[0] & 3
     one_suit = all(card & 3 == suit for card in cards)
-    category, tiebreak = _combination(sorted((value(card) for card in cards), reverse=True), one_suit, kickers)
+    category, tiebreak = combination(sorted((value(card) for card in cards), reverse=True), one_suit, kickers)
     status = PLAIN
     if skulls and ACE_OF_SKULLS in cards:
         status = WINS if ace_counts(category, tiebreak) else LOSES
@@ -63,7 +63,7 @@ def ace_counts(category: Category, tiebreak: tuple[int, ...]) -> bool:
     return category in (Category.THREE_OF_A_KIND, Category.QUADS) and tiebreak[0] == value(ACE_OF_SKULLS)
 
 
-def _combination(values: list[int], one_suit: bool, kickers: str) -> tuple[Category, tuple[int, ...]]:
+def combination(values: list[int], one_suit: bool, kickers: str = "book") -> tuple[Category, tuple[int, ...]]:
     """The category and tie-break of five ranks, given from the highest."""
     counts = Counter(values)
     groups = sorted(counts, key=lambda v: (counts[v], v), reverse=True)
@@ -143,23 +143,28 @@ WEIGHT: tuple[int, ...] = tuple(
 
 
 class Scorer:
-    """Scores five cards by one sum and one look-up: a greater score wins, an equal one ties, as the keys do."""
+    """Scores five cards by one sum and one look-up: a greater score wins, an equal one ties, as the keys do.
 
-    __slots__ = ("_loose", "_one_suit", "_skull_loose", "_skull_one_suit")
+    `keys` gives the key of each score.
+    """
+
+    __slots__ = ("_loose", "_one_suit", "_skull_loose", "_skull_one_suit", "keys")
 
     def __init__(self, kickers: str = "book", skulls: bool = True) -> None:
-        keys = {one_suit: _rank_keys(kickers, one_suit) for one_suit in (False, True)}
-        order = {k: n + 1 for n, k in enumerate(sorted({k for table in keys.values() for k in table.values()}))}
+        tables = {one_suit: _rank_keys(kickers, one_suit) for one_suit in (False, True)}
+        order = {k: n + 1 for n, k in enumerate(sorted({k for table in tables.values() for k in table.values()}))}
         above = len(order) + 1
+        self.keys = {score: Key(PLAIN, *k) for k, score in order.items()}
 
         def plain(one_suit: bool) -> dict[int, int]:
-            return {ranks: order[k] for ranks, k in keys[one_suit].items()}
+            return {ranks: order[k] for ranks, k in tables[one_suit].items()}
 
         def skull(one_suit: bool) -> dict[int, int]:
             if not skulls:
                 return plain(one_suit)
-            shift = {ranks: above if ace_counts(*k) else -above for ranks, k in keys[one_suit].items()}
-            return {ranks: order[k] + shift[ranks] for ranks, k in keys[one_suit].items()}
+            shift = {k: above if ace_counts(*k) else -above for k in tables[one_suit].values()}
+            self.keys |= {order[k] + up: Key(WINS if up > 0 else LOSES, *k) for k, up in shift.items()}
+            return {ranks: order[k] + shift[k] for ranks, k in tables[one_suit].items()}
 
         self._loose, self._one_suit = plain(False), plain(True)
         self._skull_loose, self._skull_one_suit = skull(False), skull(True)
@@ -184,7 +189,7 @@ def _rank_keys(kickers: str, one_suit: bool) -> dict[int, tuple[Category, tuple[
     for ranks in combinations_with_replacement(range(ACE, -1, -1), 5):
         if max(Counter(ranks).values()) > (1 if one_suit else 4):
             continue
-        found[sum(1 << 3 * rank for rank in ranks)] = _combination([rank + 2 for rank in ranks], one_suit, kickers)
+        found[sum(1 << 3 * rank for rank in ranks)] = combination([rank + 2 for rank in ranks], one_suit, kickers)
     return found
 
 
