@@ -1,3 +1,4 @@
+# ruff: noqa: N802 - the tests carry the ids of the rule file
 """Exact chances: the examples of the rules, and each count against one that is made another way."""
 
 from fractions import Fraction
@@ -12,7 +13,7 @@ from tutorgame.games.rake.cards import ACE_OF_SKULLS, ALL, cards_in, format_card
 from tutorgame.games.rake.hands import LOSES, WINS, Category, key
 
 
-def test_rake_e34_pot_odds() -> None:
+def test_rake_E34_pot_odds() -> None:
     assert odds.pot_odds(20, 60 + 20) == Fraction(1, 5)
     hand, seen = mask("9w 4w Tw Dw"), mask("2s 5f 8c")
     assert (hand | seen).bit_count() == 7
@@ -23,7 +24,7 @@ def test_rake_e34_pot_odds() -> None:
     assert after.at_least(Category.SUITS_FULL) == Fraction(9, 45) == Fraction(1, 5)
 
 
-def test_rake_e35_outs_for_the_ace_of_skulls() -> None:
+def test_rake_E35_outs_for_the_ace_of_skulls() -> None:
     hand, seen = mask("As Ac 7w 7f"), mask("2s 9f Dc")
     assert format_cards(odds.outs(hand, seen, odds.ace_wins)) == "7s 7c Aw Af"
     after = odds.chances(hand, seen)
@@ -32,7 +33,7 @@ def test_rake_e35_outs_for_the_ace_of_skulls() -> None:
     assert after.loses == Fraction(41, 45)
 
 
-def test_rake_e36_balanced_bluff() -> None:
+def test_rake_E36_balanced_bluff() -> None:
     assert (odds.bluffs(60, 60), odds.calls(60, 60)) == (Fraction(1, 3), Fraction(1, 2))
     assert (odds.bluffs(60, 30), odds.calls(60, 30)) == (Fraction(1, 4), Fraction(2, 3))
     for pot, bet in ((60, 60), (60, 30), (7, 3)):
