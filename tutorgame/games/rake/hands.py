@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from enum import IntEnum
 from functools import cache
 from itertools import combinations_with_replacement, pairwise
@@ -52,15 +52,14 @@ def key(cards: Sequence[int], kickers: str = "book", skulls: bool = True) -> Key
     category, tiebreak = combination(sorted((value(card) for card in cards), reverse=True), one_suit, kickers)
     status = PLAIN
     if skulls and ACE_OF_SKULLS in cards:
-        status = WINS if ace_counts(category, tiebreak) else LOSES
+        status = status_of(category, tiebreak)
     return Key(status, category, tiebreak)
 
 
-def ace_counts(category: Category, tiebreak: tuple[int, ...]) -> bool:
-    """Whether an Ace of Skulls wins with this hand (`rake.skulls.auto_win`, `rake.skulls.whole_hand`)."""
-    if category in _WHOLE:
-        return True
-    return category in (Category.THREE_OF_A_KIND, Category.QUADS) and tiebreak[0] == value(ACE_OF_SKULLS)
+def status_of(category: Category, tiebreak: tuple[int, ...]) -> int:
+    """Whether an Ace of Skulls in this hand WINS (`rake.skulls.auto_win`, `rake.skulls.whole_hand`) or LOSES."""
+    aces = category in (Category.THREE_OF_A_KIND, Category.QUADS) and tiebreak[0] == value(ACE_OF_SKULLS)
+    return WINS if aces or category in _WHOLE else LOSES
 
 
 def combination(values: list[int], one_suit: bool, kickers: str = "book") -> tuple[Category, tuple[int, ...]]:
@@ -128,18 +127,17 @@ def plural(number: int) -> str:
 _SEVERAL = ("Twos", "Threes", "Fours", "Fives", "Sixes", "Sevens", "Eights", "Nines", "Tens")
 
 
-# --- the fast score: how often each rank and each suit occurs, three bits for each, and one bit for the Ace of Skulls
+# --- the fast score: sums that say how often each rank and each suit occurs, and whether the Ace of Skulls is there
 
-_RANK_BITS = 3 * 13
-_RANK_MASK = (1 << _RANK_BITS) - 1
+_SKULL = 1 << 3 * 13
+_SUIT_BITS = 3 * 13 + 1
+_RANKS = (1 << _SUIT_BITS) - 1
 _FLUSHES = frozenset(5 << 3 * suit for suit in range(4))
-_SKULL = 1 << 12
 
-WEIGHT: tuple[int, ...] = tuple(
-    (1 << 3 * (card >> 2)) | (1 << _RANK_BITS + 3 * (card & 3)) | (_SKULL << _RANK_BITS if card == ACE_OF_SKULLS else 0)
-    for card in range(52)
-)
-"""For each card a number; the sum over five cards says all that matters about them."""
+_KIND: tuple[int, ...] = tuple(1 << 3 * (card >> 2) | (_SKULL if card == ACE_OF_SKULLS else 0) for card in range(52))
+"""For each card its rank, as a count of three bits, and a bit for the Ace of Skulls."""
+WEIGHT: tuple[int, ...] = tuple(kind | 1 << _SUIT_BITS + 3 * (card & 3) for card, kind in enumerate(_KIND))
+"""The same with the suit, as a count too; the sum over five cards says all that matters about them."""
 
 
 class Scorer:
@@ -148,49 +146,39 @@ class Scorer:
     `keys` gives the key of each score.
     """
 
-    __slots__ = ("_loose", "_one_suit", "_skull_loose", "_skull_one_suit", "keys")
+    __slots__ = ("_loose", "_one_suit", "keys")
 
     def __init__(self, kickers: str = "book", skulls: bool = True) -> None:
-        tables = {one_suit: _rank_keys(kickers, one_suit) for one_suit in (False, True)}
-        order = {k: n + 1 for n, k in enumerate(sorted({k for table in tables.values() for k in table.values()}))}
-        above = len(order) + 1
-        self.keys = {score: Key(PLAIN, *k) for k, score in order.items()}
-
-        def plain(one_suit: bool) -> dict[int, int]:
-            return {ranks: order[k] for ranks, k in tables[one_suit].items()}
-
-        def skull(one_suit: bool) -> dict[int, int]:
-            if not skulls:
-                return plain(one_suit)
-            shift = {k: above if ace_counts(*k) else -above for k in tables[one_suit].values()}
-            self.keys |= {order[k] + up: Key(WINS if up > 0 else LOSES, *k) for k, up in shift.items()}
-            return {ranks: order[k] + shift[k] for ranks, k in tables[one_suit].items()}
-
-        self._loose, self._one_suit = plain(False), plain(True)
-        self._skull_loose, self._skull_one_suit = skull(False), skull(True)
+        found = [dict(_keys(kickers, skulls, one_suit)) for one_suit in (False, True)]
+        order = sorted({key_ for table in found for key_ in table.values()})
+        scores = {key_: score for score, key_ in enumerate(order, 1)}
+        self.keys = dict(enumerate(order, 1))
+        self._loose, self._one_suit = ({kind: scores[key_] for kind, key_ in table.items()} for table in found)
 
     def score(self, cards: Sequence[int]) -> int:
         """The score of five different cards."""
         a, b, c, d, e = cards
-        return self.of_weight(WEIGHT[a] + WEIGHT[b] + WEIGHT[c] + WEIGHT[d] + WEIGHT[e])
+        kind = _KIND[a] + _KIND[b] + _KIND[c] + _KIND[d] + _KIND[e]
+        if (a ^ b) & 3 or (a ^ c) & 3 or (a ^ d) & 3 or (a ^ e) & 3:
+            return self._loose[kind]
+        return self._one_suit[kind]
 
     def of_weight(self, weight: int) -> int:
         """The score of five cards whose `WEIGHT`s have been added up."""
-        suits = weight >> _RANK_BITS
-        if suits >= _SKULL:
-            one_suit = suits ^ _SKULL in _FLUSHES
-            return (self._skull_one_suit if one_suit else self._skull_loose)[weight & _RANK_MASK]
-        return (self._one_suit if suits in _FLUSHES else self._loose)[weight & _RANK_MASK]
+        return (self._one_suit if weight >> _SUIT_BITS in _FLUSHES else self._loose)[weight & _RANKS]
 
 
-def _rank_keys(kickers: str, one_suit: bool) -> dict[int, tuple[Category, tuple[int, ...]]]:
-    """The category and tie-break of every choice of five ranks, by the ranks' part of the weight."""
-    found = {}
+def _keys(kickers: str, skulls: bool, one_suit: bool) -> Iterator[tuple[int, Key]]:
+    """The key of every choice of five ranks, by the sum of their kinds, with the Ace of Skulls and without."""
     for ranks in combinations_with_replacement(range(ACE, -1, -1), 5):
         if max(Counter(ranks).values()) > (1 if one_suit else 4):
             continue
-        found[sum(1 << 3 * rank for rank in ranks)] = combination([rank + 2 for rank in ranks], one_suit, kickers)
-    return found
+        found = combination([rank + 2 for rank in ranks], one_suit, kickers)
+        kind = sum(1 << 3 * rank for rank in ranks)
+        if ranks.count(ACE) < 4:  # all four aces are never without that of Skulls (`rake.skulls.unique`)
+            yield kind, Key(PLAIN, *found)
+        if ranks[0] == ACE:
+            yield kind | _SKULL, Key(status_of(*found) if skulls else PLAIN, *found)
 
 
 @cache

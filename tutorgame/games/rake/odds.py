@@ -18,7 +18,7 @@ from typing import NamedTuple
 from tutorgame.core.errors import TutorgameError
 
 from .cards import ALL, SUITS, cards_in
-from .hands import LOSES, PLAIN, WEIGHT, WINS, Category, Key, ace_counts, combination, key, scorer
+from .hands import LOSES, PLAIN, WEIGHT, WINS, Category, Key, combination, key, scorer, status_of
 
 FULL = 5
 """How many cards a hand has in the end."""
@@ -187,7 +187,7 @@ def all_hands(skulls: bool = True) -> Chances:
             # Of all choices of suits for n aces, n in 4 have the Ace of Skulls.  For mixed suits with a single ace the
             # quarter is the same, for each suit has as many of them.
             skull = here * copies[14] // 4
-            status = PLAIN if not skulls else WINS if ace_counts(category, tiebreak) else LOSES
+            status = status_of(category, tiebreak) if skulls else PLAIN
             counts[category][PLAIN] += here - skull
             counts[category][status] += skull
     return _chances(counts)
