@@ -25,3 +25,15 @@ def test_transcripts_cover_the_endings() -> None:
     endings = ("end.bell", "end.leftovers", "block.when", "block.score", "match.target", "kids.first_out", "kids.none")
     for rule in (*endings, "bridge.def", "hexagon.bonus", "buy.three_fail", "pot.empty", "start.draw"):
         assert f"[triominos.{rule}]" in text, rule
+
+
+def test_transcripts_of_trinken_cover_the_rules() -> None:
+    text = "".join(golden.path.read_text(encoding="utf-8") for golden in GOLDEN if golden.game == "trinken")
+    wanted = (
+        "setup.start", "setup.offer", "turn.refill", "turn.values", "place.match", "place.fries", "place.keg",
+        "place.hook", "stain.set", "stain.overwrite", "stain.hook", "stain.loss", "score.value", "score.square",
+        "score.line", "score.majority", "score.split", "score.board", "clear.remove", "drink.voluntary",
+        "drink.value", "drink.levels", "drink.passout", "drink.wake", "drink.all_out", "drink.sober", "mug.wooden_cup",
+        "mug.horn", "mug.tankard", "mug.flagon", "mug.skull", "mug.stein", "mug.chalice", "end.limit", "end.winner",
+    )  # fmt: skip
+    assert [rule for rule in wanted if f"[trinken.{rule}]" not in text] == []

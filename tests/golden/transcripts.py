@@ -49,6 +49,14 @@ GOLDEN = (
     Golden("triominos", "six_players_without_points", 5, {"players": 6, "scoring": "none"}, 0.95),
     Golden("triominos", "match_to_a_target", 6, {"match_mode": "target", "target": 150}, 0.95),
     Golden("triominos", "blocked", 8, {"players": 2}, 0.4),
+    Golden("trinken", "seed", 1, {"preset": "seed"}, 0.9),
+    Golden("trinken", "yppedia", 1, {"preset": "yppedia", "players": 3, "limit": 600}, 0.9),
+    Golden("trinken", "classic", 3, {"preset": "classic", "players": 2, "limit": 500}, 0.8),
+    Golden("trinken", "lesson", 16, {"preset": "lesson", "limit": 500}, 0.2),
+    Golden("trinken", "many_mugs", 11, {
+        "players": 6, "seat_mugs": ["horn", "skull", "stein", "tankard", "flagon", "chalice"],
+        "stain_bonus": "whole_board", "weights": [4, 1, 1, 1], "limit": 400,
+    }, 0.9),
 )  # fmt: skip
 
 

@@ -9,6 +9,7 @@ from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from itertools import accumulate
 from random import Random
 from typing import Generic, TypeVar
@@ -36,7 +37,7 @@ class Chance(Generic[A]):
         if not self.weights:
             actions = self.actions
             return actions[int(rng.random() * len(actions))]
-        totals = list(accumulate(self.weights))
+        totals = _totals(self.weights)
         return self.actions[bisect_right(totals, int(rng.random() * totals[-1]))]
 
     def probability(self, action: A) -> Fraction:
@@ -46,6 +47,12 @@ class Chance(Generic[A]):
         if not self.weights:
             return Fraction(1, len(self.actions))
         return Fraction(self.weights[self.actions.index(action)], sum(self.weights))
+
+
+@lru_cache(maxsize=256)
+def _totals(weights: tuple[int, ...]) -> tuple[int, ...]:
+    """The sums of the first one, two, ... weights: a game asks for those of the same few distributions all the time."""
+    return tuple(accumulate(weights))
 
 
 class Drawer:

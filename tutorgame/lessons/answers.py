@@ -187,11 +187,16 @@ class PredictRun(Run):
             return self._miss(Outcome(Verdict.RETRY, "Not quite", self.scene.typical.get(value) or self._astray(value)))
         self.steps = list(self._ahead.steps)
         events = self._ahead.events
-        text = self.done_text(events)
+        text = self.done_text(events if self._asks_points or "{" in self.scene.done else ())
         if self.input == "number" and "{" not in self.scene.done:
             text = f"{self.right} {self.scene.unit}. {text}"
         rule = (self.scene.teaches or ("",))[0]
         return self._succeed("Right", text.strip(), rule=rule, events=self._seen(events))
+
+    @property
+    def _asks_points(self) -> bool:
+        """Whether the answer is a number of points, so that a sum of points explains it."""
+        return self.input == "number" and self.scene.unit == "points"
 
     def _astray(self, value: int) -> str:
         """The answer to a wrong answer that the scene does not know."""
@@ -209,7 +214,7 @@ class PredictRun(Run):
 
     def _hint(self, step: int) -> Hint:
         texts = (*self.scene.hints, "", "", "")[:3]
-        parts = arithmetic(self._ahead.events, self.seat)
+        parts = arithmetic(self._ahead.events, self.seat) if self._asks_points else ""
         sum_without_result = parts.split(" = ")[0] if " = " in parts else ""
         look = (
             "Look at the card of what counts here."

@@ -6,6 +6,7 @@ learner goes on; then the scene stands where it stood before (`rewind`), and not
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -293,7 +294,7 @@ class MoveRun(Run):
         return scene.wrong or f"That is allowed, but the goal is another: {scene.goal}"
 
     def _kinds_of_solution(self) -> set[type]:
-        run = MoveRun(self.game, self.scene)
+        run = MoveRun(self.game, replace(self.scene, declined=""))
         run.show_solution()
         return {type(step.action) for step in run.transcript.moves()}
 
@@ -313,7 +314,8 @@ class MoveRun(Run):
         return seen[-1] if seen else (self.scene.teaches or ("",))[0]
 
     def _refute(self, events: tuple[Event, ...]) -> Outcome:
-        told: list[str] = []
+        paid = [e for e in self._seen(events) if getattr(e, "points", 0) and getattr(e, "seat", self.seat) != self.seat]
+        told = [self.game.describe(e, self.names) for e in paid]  # what the learner's own move brought others
         for text in self.scene.refutation:
             action = self._written(text)
             if action is None:

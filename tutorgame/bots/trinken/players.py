@@ -9,11 +9,13 @@ from typing import Any
 
 from tutorgame.bots.base import Bot, Budget, Choice
 from tutorgame.bots.plain import RandomBot
+from tutorgame.bots.search import SearchBot
 from tutorgame.games.trinken.actions import Action
 from tutorgame.games.trinken.observe import Observation
 
-from .assess import by_points
-from .reasons import greedy_reason, now_phrase, say
+from .assess import by_points, by_total, distinct
+from .reasons import greedy_reason, now_phrase, say, why
+from .thought import TRUST, knowledge
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +26,7 @@ class GreedyBot:
 
     def choose(self, observation: Observation, legal: Sequence[Action], rng: Random) -> Choice[Action]:
         """The action with the most points now."""
-        first, *others = by_points(observation, legal)
+        first, *others = distinct(observation, by_points(observation, legal))
         return Choice(first[0], greedy_reason(observation, first, others[0] if others else None))
 
 
@@ -40,8 +42,21 @@ class GentleBot:
         better = order[: (len(order) + 1) // 2]
         chosen = better[int(rng.random() * len(better))]
         if len(better) == 1:
-            return Choice(chosen[0], greedy_reason(observation, chosen, order[1] if len(order) > 1 else None))
+            others = distinct(observation, order)[1:]
+            return Choice(chosen[0], greedy_reason(observation, chosen, others[0] if others else None))
         return Choice(chosen[0], say("reason", "gentle", move=now_phrase(observation, chosen), count=len(better)))
+
+
+@dataclass(frozen=True, slots=True)
+class CarefulBot:
+    """Takes the action with the highest total, by `analysis`.  It never draws lots."""
+
+    name: str = "careful"
+
+    def choose(self, observation: Observation, legal: Sequence[Action], rng: Random) -> Choice[Action]:
+        """The best action for now."""
+        first, *others = distinct(observation, by_total(observation, legal))
+        return Choice(first[0], why(observation, first, others[0] if others else None))
 
 
 def _random(budget: Budget) -> Bot[Any, Any]:
@@ -53,5 +68,7 @@ BOTS: Mapping[str, Callable[[Budget], Bot[Any, Any]]] = {
     "random": _random,
     "gentle": lambda budget: GentleBot(),
     "greedy": lambda budget: GreedyBot(),
+    "careful": lambda budget: CarefulBot(),
+    "search": lambda budget: SearchBot(knowledge(), budget, TRUST),
 }
 """Makers by name."""

@@ -9,6 +9,9 @@ from tutorgame.games.trinken.pieces import TEXT, piece_name
 
 from .assess import Numbers, Valued
 
+WORTH_SAYING = 2
+"""Expected points below this are not told."""
+
 
 def say(group: str, key: str, **values: object) -> str:
     """A phrase of the word list with its values."""
@@ -30,13 +33,83 @@ def greedy_reason(observation: Observation, chosen: Valued, other: Valued | None
     return say("reason", key, move=move, other=name_of(observation, other[0]), points=other[1].points)
 
 
+def why(observation: Observation, chosen: Valued, other: Valued | None) -> str:
+    """Why this action and not the best other one, by all that the careful bot weighs."""
+    move = move_phrase(observation, chosen)
+    if other is None:
+        return say("reason", "only", move=move)
+    return say("reason", "best", move=move, other=_other(observation, chosen, other))
+
+
+def move_phrase(observation: Observation, valued: Valued) -> str:
+    """What an action does, at once and for what follows."""
+    return _sentence(_head(observation, valued), *_now(valued[1]), *_later(valued[1]))
+
+
 def now_phrase(observation: Observation, valued: Valued) -> str:
     """What an action does at once."""
+    return _sentence(_head(observation, valued), *_now(valued[1]))
+
+
+def _head(observation: Observation, valued: Valued) -> str:
     action, numbers = valued
     head = say("move", _kind(action), piece=piece_of(observation, action), square=_square(action))
-    text = f"{head} {scores(observation, numbers)}"
-    if numbers.given:
-        text = _list(text, say("more", "given" if numbers.given > 0 else "takes", points=abs(numbers.given)))
+    return f"{head} {scores(observation, numbers)}"
+
+
+def _now(numbers: Numbers) -> list[str]:
+    """What the others get or lose at once."""
+    if not numbers.given:
+        return []
+    return [say("more", "given" if numbers.given > 0 else "takes", points=abs(numbers.given))]
+
+
+def _later(numbers: Numbers) -> list[str]:
+    """What an action means for the rest of the game, in whole points."""
+    if numbers.ends:
+        return [say("more", "wins" if numbers.wins else "loses")]
+    found = []
+    for key, value in (("lines", numbers.standing), ("most", numbers.most), ("drink", -numbers.sway)):
+        points = round(abs(value))
+        if points >= WORTH_SAYING:
+            kind = "out" if numbers.out and key == "drink" else key if value > 0 else f"{key}_less"
+            found.append(say("more", kind, points=points))
+    if numbers.answer is not None:
+        found.append(say("more", "answer", points=whole(numbers.answer)))
+    elif round(numbers.again):
+        found.append(say("more", "again", points=whole(numbers.again)))
+    return found
+
+
+def whole(value: float) -> str:
+    """A number in whole points."""
+    return str(round(value))
+
+
+def _other(observation: Observation, chosen: Valued, other: Valued) -> str:
+    """What the best other action would do, with the figure in which it falls behind most."""
+    (_, first), (action, second) = chosen, other
+    text = say("other", "points", name=name_of(observation, action), points=second.points)
+    if second.ends:
+        return text + say("other", "wins" if second.wins else "loses")
+    if first.ends or second.points < first.points:
+        return text
+    behind = {
+        "given": second.given - first.given,
+        "lines": first.standing - second.standing,
+        "most": first.most - second.most,
+        "drink": second.sway - first.sway,
+        "answer": (second.answer or 0.0) - (first.answer or 0.0),
+    }
+    key = max(behind, key=lambda name: behind[name])
+    if behind[key] < WORTH_SAYING:
+        return text
+    figures = {"given": float(second.given), "drink": second.sway, "answer": second.answer or 0.0}
+    return text + say("other", key, points=whole(figures.get(key, behind[key])))
+
+
+def _sentence(*parts: str) -> str:
+    text = _list(*parts)
     return text[0].upper() + text[1:]
 
 

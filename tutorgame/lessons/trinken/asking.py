@@ -7,15 +7,14 @@ from dataclasses import replace
 
 from tutorgame.core.events import Event
 from tutorgame.games.trinken.actions import Action, Drink, Hook, Place
-from tutorgame.games.trinken.events import LineCompleted, LineWon, PassedOut
+from tutorgame.games.trinken.events import LineCompleted, LineWon, PassedOut, SquareStained
 from tutorgame.games.trinken.fitting import squares_for
 from tutorgame.games.trinken.notation import parse_piece, parse_square
-from tutorgame.games.trinken.pieces import CODE, EMPTY
+from tutorgame.games.trinken.pieces import CODE, EMPTY, KEG
 from tutorgame.games.trinken.state import CHOOSE, State
-from tutorgame.geometry.square import ALL
 from tutorgame.lessons.goals import Goal, Transcript
 
-from .measures import cups_for, line_mask
+from .measures import line_mask
 
 DECLINED = "You may drink whenever you like, but this time a piece belongs on the board."
 """What a learner reads who drinks where something should be placed."""
@@ -67,35 +66,56 @@ def line_completed(line: str = "") -> Goal:
     return Goal(f"{line or 'a line'} completed", test)
 
 
-def leads_in(line: str, seat: int) -> Goal:
-    """A seat has more squares of a line than anybody else."""
-    mask = line_mask(line)
-
-    def test(transcript: Transcript) -> bool:
-        counts = [(stains & mask).bit_count() for stains in transcript.state.stains]
-        return all(counts[seat] > count for other, count in enumerate(counts) if other != seat)
-
-    return Goal(f"seat {seat} leads in {line}", test)
-
-
 def locked(line: str, seat: int) -> Goal:
-    """A seat leads in a line by more than it has squares of nobody and squares without a piece: four, for two seats.
-
-    It is the plain test that a learner can make: more than half of the seven squares.
-    """
+    """A seat has more than half of the squares of a line: with two at the table nobody can overtake it by filling."""
     mask = line_mask(line)
     return Goal(f"{line} locked by seat {seat}", lambda t: 2 * (t.state.stains[seat] & mask).bit_count() > 7)
 
 
-def hole(square: str) -> Goal:
-    """No cup fits a square that is still free."""
-    place = parse_square(square)
+def newcomer_placed() -> Goal:
+    """The learner has used a piece on the board that came on offer after the start."""
+
+    def test(transcript: Transcript) -> bool:
+        first: tuple[int, ...] = transcript.start.offer
+        used = (step for step in transcript.moves() if isinstance(step.action, Place | Hook))
+        return any(step.before.offer[step.action.slot] not in first for step in used)
+
+    return Goal("a new piece placed", test)
+
+
+def keg_is(colour: str) -> Goal:
+    """A keg of this colour letter lies where the learner put it."""
+
+    def test(transcript: Transcript) -> bool:
+        kegs = [s for s in transcript.moves() if isinstance(s.action, Place) and s.before.offer[s.action.slot] == KEG]
+        return any(step.after.piece_at(step.action.square) == f"K{colour}" for step in kegs)
+
+    return Goal(f"a keg of colour {colour}", test)
+
+
+def took_from(seat: int) -> Goal:
+    """The learner has made a square of this seat its own."""
+
+    def test(transcript: Transcript) -> bool:
+        taken = (e for e in transcript.events if isinstance(e, SquareStained) and e.seat == transcript.seat)
+        return any(e.previous == seat for e in taken)
+
+    return Goal(f"a square of seat {seat} taken", test)
+
+
+def other_gap(one: str, other: str) -> Goal:
+    """The learner has closed one of two gaps, and a piece that is left on offer fits the other."""
+    gaps = (parse_square(one), parse_square(other))
 
     def test(transcript: Transcript) -> bool:
         state: State = transcript.state
-        return not state.full >> place.code & 1 and not cups_for(state, place)
+        closed = [placed("", str(gap))(transcript) for gap in gaps]
+        if sum(closed) != 1:
+            return False
+        code = gaps[closed.index(False)].code
+        return any(squares_for(state, piece) >> code & 1 for piece in state.offer if piece != EMPTY)
 
-    return Goal(f"nothing fits {square}", test)
+    return Goal("one gap closed, the other open to a piece on offer", test)
 
 
 def fits(piece: str, square: str) -> Goal:
@@ -106,11 +126,6 @@ def fits(piece: str, square: str) -> Goal:
         return bool(squares_for(transcript.state, code) >> place.code & 1)
 
     return Goal(f"{piece} fits {square}", test)
-
-
-def no_line_left() -> Goal:
-    """With the pieces that are left on offer nobody can complete a line now."""
-    return Goal("no line left for others", lambda t: not any(_completes(t, reply) for reply in _replies(t)))
 
 
 def no_gift(to: int, points: int = 100) -> Goal:
@@ -126,18 +141,6 @@ def no_gift(to: int, points: int = 100) -> Goal:
 def passed_out(seat: int) -> Goal:
     """A seat has passed out."""
     return Goal(f"seat {seat} passed out", lambda t: any(isinstance(e, PassedOut) and e.seat == seat for e in t.events))
-
-
-def all_stained() -> Goal:
-    """No square is nobody's any more."""
-
-    def test(transcript: Transcript) -> bool:
-        found = 0
-        for mask in transcript.state.stains:
-            found |= mask
-        return found == ALL
-
-    return Goal("all squares stained", test)
 
 
 def _used(what: type[Place] | type[Hook] | type[Drink], piece: str, square: str) -> Goal:
@@ -168,7 +171,3 @@ def _replies(transcript: Transcript) -> Iterator[tuple[State, tuple[Event, ...]]
 
 def _as_turn(state: State, seat: int) -> State:
     return replace(state, phase=CHOOSE, mover=seat, plays=1, drank=False)
-
-
-def _completes(_: Transcript, reply: tuple[State, tuple[Event, ...]]) -> bool:
-    return any(isinstance(event, LineCompleted) for event in reply[1])

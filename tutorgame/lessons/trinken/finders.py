@@ -11,17 +11,10 @@ from tutorgame.games.trinken.state import State
 from tutorgame.geometry.square import ALL, SQUARES, Square, squares
 from tutorgame.lessons.scene import Finder
 
-from .measures import cups_for
-
 
 def free_squares(_: Game[Any, Any, Any], state: State) -> frozenset[Square]:
     """All squares without a piece."""
     return frozenset(squares(ALL & ~state.full))
-
-
-def taken_squares(_: Game[Any, Any, Any], state: State) -> frozenset[Square]:
-    """All squares with a piece."""
-    return frozenset(squares(state.full))
 
 
 def every_square(_: Game[Any, Any, Any], __: State) -> frozenset[Square]:
@@ -37,7 +30,7 @@ def squares_for(piece: str) -> Finder:
         moves = (a for a in game.legal_actions(state) if isinstance(a, Place | Hook))
         return frozenset(a.square for a in moves if state.offer[a.slot] == code)
 
-    return Finder(f"squares for {piece}", find, taken_squares if piece == "H" else free_squares)
+    return Finder(f"squares for {piece}", find, every_square if piece == "H" else free_squares)
 
 
 def squares_that_score(points: int, piece: str = "") -> Finder:
@@ -60,19 +53,3 @@ def squares_that_cause(*rules: str) -> Finder:
         return frozenset(a.square for a in moves if any(e.rule in rules for e in game.apply(state, a)[1]))
 
     return Finder(f"squares with {' or '.join(rules)}", find, free_squares)
-
-
-def _unpaid(_: Game[Any, Any, Any], state: State) -> frozenset[Square]:
-    return frozenset(squares(ALL & ~state.full & state.stains[state.mover]))
-
-
-OWN_FREE = Finder("free squares in the own colour", _unpaid, free_squares)
-"""Every free square that already has the mover's colour."""
-
-
-def _holes(_: Game[Any, Any, Any], state: State) -> frozenset[Square]:
-    return frozenset(square for square in squares(ALL & ~state.full) if state.full and not cups_for(state, square))
-
-
-HOLES = Finder("holes", _holes, free_squares)
-"""Every free square into which no cup of the table fits, with or without neighbours."""

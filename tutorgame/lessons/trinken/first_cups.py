@@ -1,9 +1,9 @@
-"""Lesson 1: a first cup on the board, fries on an empty one, and a drink where nothing fits."""
+"""Lesson 1: a first cup on the board, what it needs beside it, and fries on an empty board."""
 
 from tutorgame.lessons.goals import all_of, happened, moves
 from tutorgame.lessons.scene import Do, FindAll, Lesson, Predict, Story, WhichIsWrong
 
-from .asking import drunk, placed
+from .asking import placed
 from .finders import squares_for
 from .measures import playable_pieces
 from .tables import table
@@ -12,8 +12,7 @@ LESSON = Lesson(
     key="first-cups",
     title="Your first cup",
     game="trinken",
-    promise="You can put a cup where it fits, and know what to do when none does.",
-    full_turns=True,
+    promise="You can put a cup where it fits, and begin a game on an empty board.",
     scenes=(
         Do(
             key="first-cup",
@@ -29,7 +28,7 @@ LESSON = Lesson(
             ),
             solution=("R4 (5,4)",),
             success=placed(),
-            wrong="You drank it. That is allowed, but try a dot on the board first.",
+            wrong="You drank it. That is allowed, but put a cup on the board first.",
             done="It matches, so it stays, and its square is yours now: {points} points.",
             hints=("Any of the three will do.",),
             teaches=("trinken.place.match", "trinken.stain.set"),
@@ -86,28 +85,11 @@ LESSON = Lesson(
             hints=("Ask of each piece: does it need something beside it?", "Two of them do."),
             teaches=("trinken.place.empty_board", "trinken.place.fries", "trinken.setup.board", "trinken.setup.offer"),
         ),
-        Do(
-            key="nothing-fits",
-            goal="Nothing fits. Drink a piece instead.",
-            intro="You cannot pass: what is not placed is drunk. Pick a piece, then click your own head.",
-            start=table(
-                """
-                3 | .. .. .. .. R1 .. .. | . . . . B . .
-                4 | .. .. .. R4 R1 .. .. | . . . A A . .
-                """,
-                offer="G2 B3 Y5",
-            ),
-            solution=("drink B3",),
-            success=drunk(),
-            done="Down it goes. A drink colours no square, and too many make you dizzy: more of that later.",
-            hints=("Any of the three will do: none of them fits.", "", "Drink one of them: it does not matter which."),
-            teaches=("trinken.turn.must_act", "trinken.drink.forced", "trinken.stain.drink"),
-        ),
         Story(
             key="opening",
             goal="Place a piece in each of your first two turns.",
             intro="Three sit at this table: you, Bram and Cato. By lot Bram begins, and turns go round clockwise.",
-            start=table("", offer="- - -", players=3, phase="start"),
+            start=table("", offer="- - -", players=3, options="value_step=0", phase="start"),
             script=(
                 "start B",
                 "draw R2",
@@ -121,7 +103,7 @@ LESSON = Lesson(
                 "B1 (3,5)",
                 "draw P5",
                 "R1 (5,4)",
-                "draw O1",
+                "draw P1",
             ),
             solution=("B4 (4,3)", "R5 (5,5)"),
             success=all_of(moves(2), happened("trinken.stain.set", by=0, times=2)),

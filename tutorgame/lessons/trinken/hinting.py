@@ -39,7 +39,9 @@ def hint(state: State, action: Action, step: int) -> Hint:
         return Hint(1, _WHICH[kind(piece)].format(colour=name.split()[0]), piece=action.slot)
     if step == 2:
         lies = state.piece_at(action.square)
-        told = f" There lies {article(piece_name(lies))}." if lies else beside(state, action.square)
+        told = beside(state, action.square)
+        if lies:
+            told = " There lie fries." if lies == "FF" else f" There lies {article(piece_name(lies))}."
         return Hint(2, f"Look at the dotted square.{told}", spot=action.square)
     told = f"Use the hook on {action.square}." if kind(piece) == "hook" else f"Put the {name} on {action.square}."
     return Hint(3, told, action.slot, action.square, action)
@@ -49,7 +51,11 @@ def phrase(state: State, action: Action, short: bool = False) -> str:
     """An action as a learner reads it: "red coupe on (3,1)", "drink the keg"; without the square if `short`."""
     if isinstance(action, Drink):
         return f"drink the {piece_name(_offered(state, action.slot))}"
-    if isinstance(action, Place | Hook):
+    if isinstance(action, Hook):
+        lies = state.piece_at(action.square)
+        told = f"hook the {piece_name(lies)}" if lies else "hook"
+        return told if short and lies else f"{told} on {action.square}"
+    if isinstance(action, Place):
         name = piece_name(_offered(state, action.slot))
         return name if short else f"{name} on {action.square}"
     return format_action(action)
@@ -79,7 +85,9 @@ def _drink(state: State, action: Action, step: int) -> Hint:
         "Look at your own head beside the offer, and at the values.",
         f"The move: {phrase(state, action)}.",
     )
-    return Hint(step, texts[step - 1], slot if step == 3 else None, action=action if step == 3 else None)
+    if step == 3:
+        return Hint(3, texts[2], slot, action=action)
+    return Hint(step, texts[step - 1], spot="head" if step == 2 else None)
 
 
 def _offered(state: State, slot: int) -> str:

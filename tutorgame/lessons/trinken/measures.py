@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from tutorgame.core.events import Event
-from tutorgame.games.trinken.events import LineCompleted, LineWon, MugPaid
-from tutorgame.games.trinken.fitting import cup_squares, playable
+from tutorgame.games.trinken.events import FriesServed, LineCompleted, LineWon, MugPaid
+from tutorgame.games.trinken.fitting import cup_squares, may_play, playable
 from tutorgame.games.trinken.notation import parse_piece, parse_square
-from tutorgame.games.trinken.pieces import CODE, EMPTY
+from tutorgame.games.trinken.pieces import CODE
 from tutorgame.games.trinken.state import State
 from tutorgame.geometry.square import COLUMNS, ROWS, Square
 from tutorgame.lessons.goals import Measure, Transcript
@@ -24,26 +24,9 @@ def cups_here(square: str) -> Measure:
     return Measure(f"cups for {square}", lambda t: cups_for(t.state, place))
 
 
-def squares_open_to(piece: str) -> Measure:
-    """On how many squares a piece on offer may be used at the start."""
-    code = CODE[parse_piece(piece)]
-
-    def read(transcript: Transcript) -> int:
-        state: State = transcript.start
-        moves = transcript.game.legal_actions(state)
-        return len({a.square for a in moves if hasattr(a, "square") and state.offer[a.slot] == code})
-
-    return Measure(f"squares for {piece}", read)
-
-
 def playable_pieces() -> Measure:
     """How many pieces on offer could be placed or hooked at the start."""
     return Measure("playable pieces", lambda t: len(playable(t.start)))
-
-
-def score_of(seat: int) -> Measure:
-    """A seat's score at the end of the moves."""
-    return Measure(f"score of seat {seat}", lambda t: t.game.scores(t.state)[seat])
 
 
 def level_of(seat: int) -> Measure:
@@ -67,10 +50,49 @@ def stained(seat: int) -> Measure:
     return Measure(f"squares of seat {seat}", lambda t: t.state.stains[seat].bit_count())
 
 
-def stained_in(line: str, seat: int) -> Measure:
-    """How many squares of a line, such as "row 4" or "column 2", are a seat's at the end of the moves."""
+def ahead_in_squares(seat: int) -> Measure:
+    """How many more squares of the board a seat has than the best of the others."""
+
+    def read(transcript: Transcript) -> int:
+        counts: list[int] = [mask.bit_count() for mask in transcript.state.stains]
+        return counts[seat] - max(count for other, count in enumerate(counts) if other != seat)
+
+    return Measure(f"squares ahead of seat {seat}", read)
+
+
+def coloured_in(line: str) -> Measure:
+    """How many squares of a line are somebody's at the end of the moves."""
     mask = line_mask(line)
-    return Measure(f"squares of seat {seat} in {line}", lambda t: (t.state.stains[seat] & mask).bit_count())
+    return Measure(f"coloured in {line}", lambda t: sum((stains & mask).bit_count() for stains in t.state.stains))
+
+
+def slot_for(square: str) -> Measure:
+    """The first slot of the offer whose piece may be put on a square now; as many as there are slots when none may."""
+    place = parse_square(square)
+
+    def read(transcript: Transcript) -> int:
+        state: State = transcript.state
+        right = (s for s in range(len(state.offer)) if may_play(state, s, place.code, False))
+        return next(right, len(state.offer))
+
+    return Measure(f"piece for {square}", read)
+
+
+def colour_index(square: str, colours: str) -> Measure:
+    """Which of these colour letters the piece on a square has at the end of the moves (their number: none of them)."""
+    place = parse_square(square)
+
+    def read(transcript: Transcript) -> int:
+        piece = transcript.state.piece_at(place) or ""
+        colour = piece[1:] if piece[:1] == "K" else piece[:1]
+        return colours.index(colour) if colour and colour in colours else len(colours)
+
+    return Measure(f"colour on {square}", read)
+
+
+def fries_served() -> Measure:
+    """Whether fries came into the offer without a draw: 0 for yes, 1 for no."""
+    return Measure("fries came", lambda t: int(not any(isinstance(e, FriesServed) for e in t.events)))
 
 
 def pieces_left(line: str = "") -> Measure:
@@ -89,11 +111,6 @@ def line_mask(line: str) -> int:
 def lines_done() -> Measure:
     """How many lines were completed."""
     return Measure("lines completed", lambda t: len(_lines(t.events)))
-
-
-def line_total() -> Measure:
-    """What all completed lines were worth together, before they were split (`trinken.score.line`)."""
-    return Measure("worth of the lines", lambda t: sum(line.total for line in _lines(t.events)))
 
 
 def line_share(seat: int) -> Measure:
@@ -126,19 +143,9 @@ def winner_index(*groups: tuple[int, ...]) -> Measure:
     return Measure("who wins", read)
 
 
-def mover_index() -> Measure:
-    """The seat whose turn it is (or was last) at the end of the moves."""
-    return Measure("who is to move", lambda t: t.state.mover)
-
-
 def plays_open() -> Measure:
     """How many plays the mover still has at the end of the moves."""
     return Measure("open plays", lambda t: t.state.plays)
-
-
-def offer_size() -> Measure:
-    """How many pieces are on offer at the end of the moves."""
-    return Measure("pieces on offer", lambda t: sum(piece != EMPTY for piece in t.state.offer))
 
 
 def value_on_offer(piece: str) -> Measure:
@@ -150,21 +157,6 @@ def value_on_offer(piece: str) -> Measure:
         return max((v for p, v in zip(state.offer, state.values, strict=True) if p == code), default=-1)
 
     return Measure(f"value of {piece}", read)
-
-
-def bucket(measure: Measure, *bounds: int) -> Measure:
-    """In which range a number lies: 0 below the first bound, 1 from there on, and so forth."""
-    return Measure(f"{measure} by {bounds}", lambda t: sum(measure(t) >= bound for bound in bounds))
-
-
-def most(*measures: Measure) -> Measure:
-    """The index of the largest of these numbers (the first of them if several are)."""
-
-    def read(transcript: Transcript) -> int:
-        values = [measure(transcript) for measure in measures]
-        return values.index(max(values))
-
-    return Measure("the largest", read)
 
 
 def _lines(events: tuple[Event, ...]) -> list[LineCompleted]:

@@ -161,7 +161,7 @@ class NewGame:
             if not self._applies(f, draft):
                 continue
             taken = {draft.get(f"{f.name}{seat}") for seat in range(count)}
-            lines = {value: _told(label, f.about.get(value, "")) for value, label in f.choices}
+            lines = {value: _told(label.capitalize(), f.about.get(value, "")) for value, label in f.choices}
             out += "".join(line for value, line in lines.items() if value in taken)
             out += (
                 f'<details class="tg-about" data-tg-keep="about:{f.name}"><summary>{escape(f.title)}</summary>'

@@ -143,13 +143,25 @@ def answer(owner: str, kit: Kit, run: Run, chosen: int | None, full_turns: bool)
         return _moves(owner, run, chosen)
     if isinstance(run, PredictRun):
         return _question(owner, run)
-    return _actions(owner, kit, run) if full_turns else ""
+    return _actions(owner, kit, run, "") if full_turns and not _many(kit, run) else ""
 
 
-def _actions(owner: str, kit: Kit, run: Run) -> str:
+def moves(owner: str, kit: Kit, run: Run, full_turns: bool) -> str:
+    """Moves that need no board where there are many of one kind: quiet, and under the buttons of the lesson."""
+    shown = full_turns and run.input == "moves" and not run.done and _many(kit, run)
+    return _actions(owner, kit, run, "quiet") if shown else ""
+
+
+def _many(kit: Kit, run: Run) -> bool:
+    """Whether several moves without a board are of the same kind: a drink of each piece, say."""
+    found = kit.buttons(run.observation(), run.legal())
+    return len({type(action) for _, action, _ in found}) < len(found)
+
+
+def _actions(owner: str, kit: Kit, run: Run, kind: str) -> str:
     found = kit.buttons(run.observation(), run.legal())
     return html.row(
-        html.button(label, f"{owner}:play:{run.version}:{i}", f"{owner}:play:{i}", off=off)
+        html.button(label, f"{owner}:play:{run.version}:{i}", f"{owner}:play:{i}", kind, off=off)
         for i, (label, _, off) in enumerate(found)
     )
 
@@ -179,7 +191,8 @@ def _on_the_board(run: WrongRun | ChooseRun, index: int) -> str:
     if words.place_of(action) is None:
         return escape(f"{run.choices()[index]}.")
     code = escape(words.phrase(run.start, action))
-    return f'{escape(run.choices()[index])} lies on the board as a ghost. <span class="tg-code">{code}</span>'
+    label = f"Move {index + 1}" if isinstance(run, WrongRun) else run.choices()[index]
+    return f'{escape(label)} is shown on the board: <span class="tg-code">{code}</span>'
 
 
 def _question(owner: str, run: PredictRun) -> str:

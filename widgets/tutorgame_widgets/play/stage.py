@@ -329,7 +329,8 @@ class Stage(StageView):
             self.outcome = run.opening()
             self._show = Show(preview=run.actions[index])
             self._render()
-            self.page.say(f"{run.choices()[index]}: {self._words.phrase(run.start, run.actions[index])}")
+            label = f"Move {index + 1}" if isinstance(run, WrongRun) else run.choices()[index]
+            self.page.say(f"{label}: {self._words.phrase(run.start, run.actions[index])}")
 
     def _pick(self, index: int) -> None:
         run = self.run

@@ -37,7 +37,7 @@ def exchange(match: Match) -> Note | None:
     names = match.plan.names
     if len(news) == 1:
         events, rule = _last_turn(match)
-        return Note("info", _short(news[0], names), spoken(match, events), rule)
+        return Note("info", _headed(news[0], names), spoken(match, events), rule)
     lines = tuple(f"{_short(entry, names)}." for entry in news[1:])
     several = match.holder is not None and len(match.humans) > 1
     whose = f"{names[match.holder or 0]}'s" if several else "your"
@@ -54,12 +54,23 @@ def _since(entries: Sequence[Entry], seat: Seat | None) -> list[Entry]:
     return news[-6:] if seat is not None and news else list(entries[-1:])
 
 
+def _headed(entry: Entry, names: Sequence[str]) -> str:
+    """An entry over the sentences that tell its arithmetic."""
+    if not worded(entry):
+        return _short(entry, names)
+    return f"{names[entry.seat]}: {entry.what}, {_points(entry)}"
+
+
+def _points(entry: Entry) -> str:
+    return f"{entry.points} {'point' if abs(entry.points) == 1 else 'points'}"
+
+
 def _short(entry: Entry, names: Sequence[str]) -> str:
     points = ""
     if "=" in entry.sum or (entry.points and worded(entry)):
         points = f" ({entry.sum})"
     elif entry.points:
-        points = f" ({entry.sum} {'point' if abs(entry.points) == 1 else 'points'})"
+        points = f" ({_points(entry)})"
     return f"{names[entry.seat]}: {entry.what}{points}"
 
 

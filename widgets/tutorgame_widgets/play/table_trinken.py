@@ -10,6 +10,7 @@ from tutorgame.core.game import Seat
 from tutorgame.core.record import Step
 from tutorgame.games.trinken import GAME, Observation, State
 from tutorgame.games.trinken.actions import Action, Drink, Hook, Place, TimeUp
+from tutorgame.games.trinken.drinking import OUT
 from tutorgame.games.trinken.events import BoardBonus, GameEnded, GameWon, SquareStained, ValuesRose
 from tutorgame.games.trinken.narrate import LEVELS
 from tutorgame.games.trinken.options import NO_MUG
@@ -22,6 +23,8 @@ from tutorgame_widgets.play.table_trinken_options import FIELDS, MUG_NAMES, PRES
 from tutorgame_widgets.play.table_trinken_sheet import entries
 from tutorgame_widgets.play.table_words import Entry, Talk
 
+HEAD = "head"
+"""Stands for the own head, where a hint means a drink."""
 _EXAMPLE = """
 options: players=2 variety=6 seat_mugs=wooden_cup,stein
 1 | .. .. O2 O5 O6 FF .. | . . A A A B .
@@ -102,10 +105,12 @@ class TrinkenWords:
         return f"until somebody {verb} {options.limit} points"
 
     def note(self, observation: Observation, names: Sequence[str]) -> str:
-        """How many plays are open, or how many squares are left."""
+        """How many plays are open, that the next drink is one too many, or how many squares are left."""
         state = observation.state
         if state.phase is Phase.CHOOSE and state.plays > 1:
             return f"{state.plays} plays left"
+        if state.phase is Phase.CHOOSE and observation.seat == state.mover and state.levels[state.mover] == OUT - 1:
+            return "One more drink and you pass out"
         if state.options.end == "all_stained":
             left = COUNT - sum(mask.bit_count() for mask in state.stains)
             return f"{left} square{'' if left == 1 else 's'} without a colour"
@@ -137,13 +142,12 @@ class TrinkenWords:
         return True
 
     def standing(self, state: State, seat: Seat) -> Mapping[str, str]:
-        """Points, squares, how drunk somebody is, and the mug where there are any."""
+        """Points, squares, how drunk somebody is, with the mug where there are any."""
         skips = state.skips[seat]
         level = f"out for {skips} turn{'' if skips == 1 else 's'}" if skips else LEVELS[state.levels[seat]]
-        shown = {"points": str(state.scores[seat]), "squares": str(state.stains[seat].bit_count()), "state": level}
-        if any(power != NO_MUG for power in state.powers):
-            shown["mug"] = MUG_NAMES[state.powers[seat]]
-        return shown
+        mug = f", {MUG_NAMES[state.powers[seat]]}" if any(power != NO_MUG for power in state.powers) else ""
+        squares = str(state.stains[seat].bit_count())
+        return {"points": str(state.scores[seat]), "squares": squares, "state": level + mug}
 
     def leftovers(self, state: State, names: Sequence[str]) -> str:
         """Nobody holds anything back."""
@@ -153,7 +157,8 @@ class TrinkenWords:
         """The words of a lesson's hint; the third also says how the move is typed."""
         hint = hinting.hint(state, action, step)
         text = f"{hint.text} To type it: {typed(state, action)}." if step == 3 else hint.text
-        return replace(hint, text=text, action=action)  # the board marks no more than the step tells
+        spot = HEAD if step == 2 and isinstance(action, Drink) else hint.spot
+        return replace(hint, text=text, spot=spot)
 
     def entries(self, steps: Sequence[Step[State, Action]]) -> list[Entry]:
         """A line for each turn, and one for each share of somebody else's."""

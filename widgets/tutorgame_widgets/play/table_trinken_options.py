@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tutorgame.games.trinken.options import MUGS as ALL_MUGS
 from tutorgame.games.trinken.options import PRESETS as SETS
 from tutorgame_widgets.play.table_words import Field, Preset, SeatField
 
@@ -177,7 +178,7 @@ SEAT_FIELDS: tuple[SeatField, ...] = (
     SeatField(
         name="seat_mugs",
         caption="mug",
-        choices=tuple((code, name) for code, name in MUG_NAMES.items()),
+        choices=tuple((code, MUG_NAMES[code]) for code in ALL_MUGS),
         title="What each mug does",
         only=("mugs", "choice"),
         about={
@@ -190,7 +191,6 @@ SEAT_FIELDS: tuple[SeatField, ...] = (
             "tankard": "50 points for each of your pieces in a line that others win.",
             "skull": "Playing fries, a keg or a hook costs 40 points, and you play once more.",
             "chalice": "You may place a cup beside nothing; 5 points for each piece beside the one that you place.",
-            "no_mug": "No power at all.",
         },
     ),
 )

@@ -22,6 +22,7 @@ from tutorgame.games.trinken.events import (
     StainLost,
     StainPaid,
     TimeRanOut,
+    TurnSkipped,
     ValuePaid,
 )
 from tutorgame.games.trinken.pieces import piece_name
@@ -34,11 +35,12 @@ Part = tuple[int, str]
 
 
 def entries(steps: Sequence[Step[State, Action]]) -> list[Entry]:
-    """A line for each turn, and one for each share of somebody else's turn."""
+    """A line for each turn, for each share of somebody else's turn, and for each turn that was missed."""
     sheet = _Sheet()
     for step in steps:
         if not isinstance(GAME.actor(step.before), Actor):
             sheet.add(step)
+        sheet.missed(step)
     sheet.close(still_open=True)
     return sheet.entries
 
@@ -79,6 +81,14 @@ class _Sheet:
             if isinstance(event, BoardBonus):
                 squares = f"most squares: {event.squares}"
                 self._book(event.seat, squares, [(event.points, "bonus")], kind="end")
+
+    def missed(self, step: Step[State, Action]) -> None:
+        """Turns that were missed on the way to the next one who plays."""
+        for event in step.events:
+            if isinstance(event, TurnSkipped):
+                self._book(
+                    event.seat, "missed a turn" if event.left else "missed a turn, awake again", [], kind="share"
+                )
 
     def _told(self, event: Event) -> None:
         """What the mover did."""

@@ -196,7 +196,7 @@ class TriominosWords:
         text = hint.text
         if isinstance(action, Place) and step == 3:
             text = f"{text} To type it: {GAME.format_action(action).removeprefix('place ')}."
-        return replace(hint, text=text, action=action)  # the board marks no more than the step tells
+        return replace(hint, text=text)
 
     # --- the score sheet --------------------------------------------------------------------------------------------
 

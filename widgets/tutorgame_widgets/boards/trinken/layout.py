@@ -18,8 +18,10 @@ from tutorgame_widgets.draw.shapes import Point
 
 LARGEST = 62.0
 """The largest side of a square."""
-LEAST_PLATE = 56.0
-"""The smallest height of a plate beside the board; more people sit in a strip above it."""
+BESIDE = 700.0
+"""The least width of a canvas on which people sit beside the board; else they sit in a strip above it."""
+PLATE = 204.0
+"""The least width of a plate beside the board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,13 +62,13 @@ class Layout:
     def slot(self, index: int) -> Box:
         """All that belongs to a place of the offer: the coaster, its value and its name."""
         x, y = self.slots[index]
-        return Box(x - self.pitch / 2, y - self.coaster - 10, self.pitch, 2 * self.coaster + 50)
+        return Box(x - self.pitch / 2, y - self.coaster - 12, self.pitch, 2 * self.coaster + 58)
 
     @property
     def head_box(self) -> Box:
         """The own head and its words."""
         (x, y), r = self.head, self.coaster
-        return Box(x - r - 10, y - r - 10, 2 * r + 20, 2 * r + 50)
+        return Box(x - r - 12, y - r - 12, 2 * r + 24, 2 * r + 58)
 
     def line(self, line: tuple[str, int]) -> Box:
         """A row or column, by its name and number from 1."""
@@ -90,21 +92,15 @@ def _layout(width: int, seats: int, slots: int, mugs: bool) -> Layout:
     size = size_of(width)
     narrow = size is Size.NARROW
     inset, label = (8.0, 12.0) if narrow else (12.0, 22.0)
-    beside = 0.0 if narrow else _side(width, inset, label, 170.0)
-    strip = narrow or _plate_height(beside, seats) < LEAST_PLATE
-    if strip:
+    if width < BESIDE:
         return _with_strip(width, size, inset, label, seats, slots, mugs)
+    side = min(LARGEST, float(int((width - 2 * inset - label - 16 - 22 - PLATE - 12) / SIZE)))
     x, y = inset + label + 16, inset + label + 10
-    grid = SIZE * beside
+    grid = SIZE * side
     left = x + grid + 22
-    height, gap = _plate_height(beside, seats), _gap(seats)
+    height, gap = _plate_height(side, seats), _gap(seats)
     plates = tuple(Box(left, y + i * (height + gap), width - inset - 12 - left, height) for i in range(seats))
-    return _finished(width, size, inset, label, beside, (x, y), y + grid + 12, slots, plates, False)
-
-
-def _side(width: float, inset: float, label: float, plate: float) -> float:
-    """The side of a square when plates of this width have to fit beside the board."""
-    return min(LARGEST, float(int((width - 2 * inset - label - 16 - 22 - plate - 12) / SIZE)))
+    return _finished(width, size, inset, label, side, (x, y), y + grid + 12, slots, plates, False)
 
 
 def _gap(seats: int) -> float:
@@ -120,7 +116,7 @@ def _with_strip(
     width: int, size: Size, inset: float, label: float, seats: int, slots: int, mugs: bool
 ) -> Layout:  # fmt: skip
     room = width - 2 * inset
-    rows = -(-seats // max(1, int((room - 6) / (92 if size is Size.NARROW else 150))))
+    rows = -(-seats // max(1, int((room - 6) / (98 if size is Size.NARROW else 150))))
     columns = -(-seats // rows)
     w, h = (room - 6) / columns, 74.0 if mugs else 54.0
     plates = tuple(Box(inset + 5 + i % columns * w, inset + 5 + i // columns * (h + 5), w - 4, h) for i in range(seats))
@@ -139,9 +135,9 @@ def _finished(
     narrow = size is Size.NARROW
     board = Box(inset, inset, width - 2 * inset, bottom - inset)
     top = bottom + inset * 0.5
-    shelf = Box(inset, top, width - 2 * inset, 134.0 if narrow else 130.0)
+    shelf = Box(inset, top, width - 2 * inset, 138.0)
     coaster = max(22.0, min(30.0, width / 11)) if narrow else 38.0
-    left, right = (inset, width - inset - 2 * coaster - 26) if narrow else (132.0, width - inset - 136)
+    left, right = (inset, width - inset - 2 * coaster - 30) if narrow else (132.0, width - inset - 136)
     pitch = min((right - left) / slots, 160.0)
     start = left + (right - left - pitch * slots) / 2
     y = top + (46 if narrow else 54)

@@ -110,7 +110,8 @@ def _clearing(
             here = text if SQUARES[code] == square else state.piece_at(SQUARES[code])
             if here is not None and part < 0.95:
                 out += token(here, *layout.square(SQUARES[code]).centre, layout.side * (1 - part), palette)
-        shots.append(Frame(TICK, {"pieces": (*base, *out), "overlay": ()}))
+        # what lies still is sent once, only the overlay moves
+        shots.append(Frame(TICK, {"overlay": tuple(out)} if i else {"pieces": base, "overlay": tuple(out)}))
     return shots
 
 
@@ -118,12 +119,13 @@ def _lifting(state: State, square: Square, layout: Layout, palette: Palette) -> 
     """The hooked piece rises and fades."""
     box, text = layout.square(square), state.piece_at(square)
     left = pieces(state, layout, palette, 1 << square.code)
-    shots = []
+    shots: list[Frame] = []
     for t in _shares(LIFTING):
         x, y = box.centre
         up = token(text or "H", x, y - layout.side * 0.9 * t, layout.side * (1 + 0.15 * t), palette)
         hook = token("H", x, y - layout.side * (0.9 * t + 0.55), layout.side * 0.8, palette)
-        shots.append(Frame(TICK, {"pieces": left, "overlay": faded((*hook, *up), 1 - 0.75 * t)}))
+        moving = faded((*hook, *up), 1 - 0.75 * t)
+        shots.append(Frame(TICK, {"overlay": moving} if shots else {"pieces": left, "overlay": moving}))
     return shots
 
 

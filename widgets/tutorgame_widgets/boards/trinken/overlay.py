@@ -6,7 +6,8 @@ from tutorgame.games.trinken.observe import Observation
 from tutorgame.games.trinken.state import State
 from tutorgame.geometry.square import Square
 from tutorgame_widgets.boards.trinken.layout import Layout, box_of
-from tutorgame_widgets.boards.trinken.pieces import owner_badge, token
+from tutorgame_widgets.boards.trinken.people import own_badge
+from tutorgame_widgets.boards.trinken.pieces import owner_badge, token, value_tag
 from tutorgame_widgets.boards.trinken.spots import Found, HeadSpot, Hint, Marks, Refused, SlotSpot, SquareSpot
 from tutorgame_widgets.draw import marks as draw
 from tutorgame_widgets.draw.glyphs import glyph
@@ -29,7 +30,8 @@ def marks_over(observation: Observation, marks: Marks, layout: Layout, palette: 
         if marks.refusal is not None:
             out += _refusal(state, marks.refusal, layout, palette)
         if marks.hint is not None:
-            out += _hint(state, marks.hint, marks, layout, palette)
+            seat = state.mover if observation.seat is None else observation.seat
+            out += _hint(state, seat, marks.hint, marks, layout, palette)
         if marks.drink:
             x, y = layout.head
             out += draw.dot(x - layout.coaster * 0.74, y - layout.coaster * 0.74, 7, palette)
@@ -110,15 +112,20 @@ def _ghost(state: State, marks: Marks, layout: Layout, palette: Palette) -> Shap
     ghost = marks.ghost
     if ghost is None:
         return ()
-    box = layout.square(ghost.square)
-    out: list[Shape] = []
-    if state.piece_at(ghost.square) is None:
-        out.append(Circle(*box.centre, layout.side * 0.42, palette.parchment))
-        seat = state.owner(ghost.square)
-        if seat is not None:
-            out += owner_badge(seat, box, palette, True)
-    out += faint(ghost.piece, box, layout.side, palette, ghost.alpha)
-    return (*out, *draw.rim(_inner(layout, ghost.square, 2), palette.select, palette, 2.4))
+    box, a = layout.square(ghost.square), layout.side
+    rim = draw.rim(_inner(layout, ghost.square, 2), palette.select, palette, 2.4)
+    if state.piece_at(ghost.square) is not None:  # a hook: small, so that the piece that it takes stays readable
+        x, y = box.centre
+        return (*rim, *token(ghost.piece, x - a * 0.22, y - a * 0.22, a * 0.62, palette))
+    out: list[Shape] = [Circle(*box.centre, a * 0.42, palette.parchment)]
+    out += _owner(state, ghost.square, layout, palette)
+    return (*out, *faint(ghost.piece, box, a, palette, ghost.alpha), *rim)
+
+
+def _owner(state: State, square: Square, layout: Layout, palette: Palette) -> Shapes:
+    """The owner of a square once more, over a mark."""
+    seat = state.owner(square)
+    return () if seat is None else owner_badge(seat, layout.square(square), palette, True)
 
 
 def _refusal(state: State, refusal: Refused, layout: Layout, palette: Palette) -> Shapes:
@@ -126,6 +133,7 @@ def _refusal(state: State, refusal: Refused, layout: Layout, palette: Palette) -
     for square in refusal.squares:
         if square != refusal.square:
             out += draw.toothed(*layout.square(square).centre, layout.side * 0.42, palette)
+            out += _owner(state, square, layout, palette)
     square_ = refusal.square
     if square_ is None or square_.code < 0:
         return tuple(out)
@@ -139,33 +147,50 @@ def _refusal(state: State, refusal: Refused, layout: Layout, palette: Palette) -
     return (*out, *draw.cross(box.x + box.w - r * 0.8, box.y + r * 0.8, r, palette))
 
 
-def _hint(state: State, hint: Hint, marks: Marks, layout: Layout, palette: Palette) -> Shapes:
+def _hint(state: State, seat: int, hint: Hint, marks: Marks, layout: Layout, palette: Palette) -> Shapes:
     out: list[Shape] = []
     slot = hint.slot if hint.slot is not None and hint.slot < len(layout.slots) else None
-    r = 8.0 if layout.narrow else 11.0
-    start: Point | None = None
     if slot is not None:
-        x, y = layout.slots[slot]
-        start = (x, y - (LIFT if slot == marks.selected else 0))
-        out += _dotted(*start, layout.coaster + 4, palette)
-        if hint.step == 1:
-            out += draw.lamp(start[0] + layout.coaster * 0.8, start[1] + layout.coaster * 0.5, 1, palette)
+        out += _hint_slot(state, slot, hint, marks, layout, palette)
     if hint.step == 1:
         return tuple(out)
     if hint.head:
-        x, y = layout.head
-        out += _dotted(x, y, layout.coaster + 2, palette)
-        out += draw.lamp(x + layout.coaster * 0.8, y - layout.coaster * 0.6, hint.step, palette)
-        return (*out, *_arrow(start, (x - layout.coaster - 16, y - 10), hint, palette))
+        return (*out, *_hint_head(seat, slot, hint, layout, palette))
     if hint.square is None:
         return tuple(out)
-    box = layout.square(hint.square)
+    box, a = layout.square(hint.square), layout.side
     piece = state.offered()[slot] if slot is not None else None
-    if hint.step == 3 and piece is not None:
-        out += faint(piece, box, layout.side, palette, 0.6)
+    if hint.step == 3 and piece is not None and state.piece_at(hint.square) is None:
+        out += [*faint(piece, box, a, palette, 0.6), *_owner(state, hint.square, layout, palette)]
     out += draw.rim(_inner(layout, hint.square, 2), palette.lamp, palette, 4, dash=draw.HINT_DASH)
-    out += draw.lamp(box.x + 3, box.y + box.h - 3, hint.step, palette, r)
-    return (*out, *_arrow(start, (box.centre[0], box.y + box.h + 8), hint, palette))
+    if hint.step == 3 and slot is not None:
+        x, y = layout.slots[slot]
+        start, end = (x, y - layout.coaster - 8), (box.centre[0], box.y + box.h + 8)
+        out += draw.dotted_arrow(start, (x, (start[1] + end[1]) / 2), end, palette)
+    # The corners belong to the owners of the squares around, so the lamp hangs on the upper edge.
+    return (*out, *draw.lamp(box.centre[0], box.y, hint.step, palette, 8.0 if layout.narrow else 10.0))
+
+
+def _hint_slot(state: State, slot: int, hint: Hint, marks: Marks, layout: Layout, palette: Palette) -> Shapes:
+    (x, y), r = layout.slots[slot], layout.coaster
+    y -= LIFT if slot == marks.selected else 0
+    out: list[Shape] = [*_dotted(x, y, r + 4, palette)]
+    if state.options.pays_values:
+        out += value_tag(x, layout.slots[slot][1] + r + 8, state.values[slot], palette)
+    if hint.step == 1:
+        out += draw.lamp(x + r * 0.86, y - r * 0.6, 1, palette)
+    return tuple(out)
+
+
+def _hint_head(seat: int, slot: int | None, hint: Hint, layout: Layout, palette: Palette) -> Shapes:
+    (x, y), r = layout.head, layout.coaster
+    out: list[Shape] = [*_dotted(x, y, r + 2, palette)]
+    out += own_badge(layout, seat, palette)
+    if hint.step == 3 and slot is not None:
+        sx, sy = layout.slots[slot]
+        start, end = (sx, sy - r - 8), (x - r - 14, y - r * 0.4)
+        out += draw.dotted_arrow(start, ((start[0] + end[0]) / 2, start[1] - 6), end, palette)
+    return (*out, *draw.lamp(x + r * 0.8, y - r * 0.7, hint.step, palette))
 
 
 def _dotted(x: float, y: float, r: float, palette: Palette) -> Shapes:
@@ -175,14 +200,6 @@ def _dotted(x: float, y: float, r: float, palette: Palette) -> Shapes:
         Circle(x, y, r, None, p.parchment, 5.2),
         Circle(x, y, r, None, p.lamp, 4, 1.0, draw.HINT_DASH),
     )
-
-
-def _arrow(start: Point | None, end: Point, hint: Hint, palette: Palette) -> Shapes:
-    """The way from the shelf to the place, for the last hint."""
-    if hint.step < 3 or start is None:
-        return ()
-    bend = (start[0], (start[1] + end[1]) / 2) if not hint.head else ((start[0] + end[0]) / 2, start[1] - 50)
-    return draw.dotted_arrow(start, bend, end, palette)
 
 
 def _cursor(marks: Marks, layout: Layout, palette: Palette) -> Shapes:

@@ -39,11 +39,17 @@ def face(level: int, seat: int, x: float, y: float, r: float, palette: Palette, 
     )
 
 
+def own_badge(layout: Layout, seat: int, palette: Palette) -> Shapes:
+    """The badge on the own head on the shelf."""
+    (x, y), r = layout.head, (layout.coaster - 2) * 0.8
+    return draw.badge(seat, x + r, y + r, 10 if layout.narrow else 12, palette)
+
+
 def face_at(layout: Layout, seat: int) -> Point:
     """Where the head of a plate has its middle."""
     box = layout.plates[seat]
     if layout.strip:
-        return box.x + 21, box.y + 22
+        return box.x + 21, box.y + 20
     return (box.x + 48, box.y + 46) if box.h >= 92 else (box.x + 40, box.y + box.h / 2 - 2)
 
 
@@ -91,6 +97,9 @@ class _Plate:
         lines = pattern(person(self.seat).pattern, box, ink, step=7, width=1.8)
         return Rect(box.x, box.y, box.w, box.h, tint, 3), lines
 
+    def _number(self) -> str:
+        return f"{self.state.scores[self.seat]}{', wins' if self.won else ''}"
+
     def _points(self) -> str:
         points = self.state.scores[self.seat]
         return f"{points} point{'' if points == 1 else 's'}" + (", wins" if self.won else "")
@@ -102,19 +111,26 @@ class _Plate:
     def _tag(self, x: float, y: float, size: float) -> Shapes:
         return draw.tag(x, y, f"{self.gain:+d}", self.p, size) if self.gain else ()
 
-    def _drunk(self, x: float, y: float, r: float, size: float, room: float, word: str = "") -> Shapes:
+    def _drunk(self, x: float, y: float, r: float, size: float, room: float, word: str) -> Shapes:
         """Three small cups, filled as far as the person is, and the word; y is their middle."""
         out: list[Shape] = []
         for i in range(OUT):
             fill = self.p.p_ink if i < self.level else self.ground
             out += glyph("tumbler", x + r + i * r * 2.2, y, r, fill, outline=self.p.p_ink, outline_width=0.09)
         start = x + 3 * r * 2.2 + 4
-        text = word or LEVELS[self.level]
-        return (*out, middle(start, y, text, size, self.soft, align="left", max_width=x + room - start))
+        return (*out, middle(start, y, word, size, self.soft, align="left", max_width=x + room - start))
 
     def _missing(self) -> str:
         turns = self.state.skips[self.seat]
         return f"misses {turns} turn{'' if turns == 1 else 's'}" if turns else ""
+
+    def _state(self, short: bool = False) -> str:
+        """The drunkenness in a word, and what it costs; beside what a move would bring there is less room."""
+        if not self.out:
+            return LEVELS[self.level]
+        if self.gain:
+            return "out" if short else LEVELS[self.level]
+        return self._missing() if short else f"out, {self._missing()}"
 
     def _squares(self) -> str:
         options = self.state.options
@@ -122,9 +138,6 @@ class _Plate:
             return ""
         count = self.state.stains[self.seat].bit_count()
         return f"{count} square{'' if count == 1 else 's'}"
-
-    def _aside(self) -> str:
-        return self._missing() or self._squares()
 
     def _mug(self, x: float, y: float, r: float, below: float, size: float, room: float) -> Shapes:
         if self.power == NO_MUG:
@@ -138,14 +151,14 @@ class _Plate:
         large = b.h >= 120
         text, low = b.x + 88, b.y + b.h - (32 if large else 15)
         right = b.x + b.w - 10
-        aside = "" if self.gain else self._aside()
+        aside = "" if self.gain or self.out else self._squares()
         return (
             *face(self.level, self.seat, x, y, 27 if large else 25, p, 12),
             *self._title(text, b.y + 33, 19, b.w - 88 - 64),
             Text(text, b.y + 54, self._points(), 14.5, p.p_ink, "left", True, max_width=b.w - 96),
             *self._mug(b.x + b.w - 46, b.y + 25, 15, 43, 13, 84),
-            *self._drunk(b.x + 24, low, 8, 14, 146),
-            *((middle(right, low, aside, 13, self.soft, align="right", max_width=b.w - 166),) if aside else ()),
+            *self._drunk(b.x + 24, low, 8, 14, b.w - 34 - (54 if self.gain else 0), self._state()),
+            *((middle(right, low, aside, 13, self.soft, align="right", max_width=b.w - 138),) if aside else ()),
             *self._tag(right - 22, low + 1, 13),
         )
 
@@ -155,13 +168,13 @@ class _Plate:
         text, low = b.x + 70, b.y + b.h - 13
         room = b.w - 70 - 82
         first = b.y + (b.h - 22) / 2
-        word = self._missing() or LEVELS[self.level]
+        points = self._points() if b.w >= 226 else self._number()
         return (
             *face(self.level, self.seat, x, y, min(21.0, b.h * 0.34), p, 10),
             *self._title(text, first - 2, 16, room),
-            Text(text, first + 15, self._points(), 13.5, p.p_ink, "left", True, max_width=room),
+            Text(text, first + 15, points, 13.5, p.p_ink, "left", True, max_width=room),
             *self._mug(b.x + b.w - 44, b.y + 18, 11, 21, 12, 76),
-            *self._drunk(text, low, 6, 13, b.w - 76 - (48 if self.gain else 0), word),
+            *self._drunk(text, low, 6, 13, b.w - 76 - (48 if self.gain else 0), self._state(True)),
             *self._tag(b.x + b.w - 28, low, 12),
         )
 
@@ -171,13 +184,15 @@ class _Plate:
         text, room = b.x + 44, b.w - 48
         missing = self._missing()
         has_mug = b.h > 60
-        word = LEVELS[self.level] if has_mug else missing or LEVELS[self.level]
         shapes: list[Shape] = [
-            *face(self.level, self.seat, x, y - 2, 15, p, 8),
+            *face(self.level, self.seat, x, y, 15, p, 8),
             *(self._tag(text + room / 2, b.y + 13, 12) or self._title(text, b.y + 18, 13, room)),
-            Text(text, b.y + 35, str(self.state.scores[self.seat]), 15, p.p_ink, "left", True, max_width=room),
-            *self._drunk(b.x + 6, b.y + 47, 4.5, 12, b.w - 10, word),
+            Text(text, b.y + 35, self._number(), 15, p.p_ink, "left", True, max_width=room),
         ]
+        if self.out and not has_mug:
+            shapes.append(middle(b.x + 7, b.y + 47, self._state(), 12, self.soft, align="left", max_width=b.w - 12))
+        else:
+            shapes += self._drunk(b.x + 6, b.y + 47, 4.5, 12, b.w - 10, LEVELS[self.level])
         if has_mug:
             line = missing or mug_name(self.power)
             shapes.append(middle(b.x + 22, b.y + 63, line, 12, self.soft, align="left", max_width=b.w - 26))

@@ -12,7 +12,7 @@ from tutorgame.geometry.square import ALL, COUNT, SIZE, SQUARES, codes
 from tutorgame_widgets.boards.trinken import overlay
 from tutorgame_widgets.boards.trinken.layout import Layout
 from tutorgame_widgets.boards.trinken.people import face, plates
-from tutorgame_widgets.boards.trinken.pieces import PIECE, coaster, owner_badge, piece, square, token
+from tutorgame_widgets.boards.trinken.pieces import PIECE, coaster, owner_badge, piece, square, token, value_tag
 from tutorgame_widgets.boards.trinken.spots import Marks
 from tutorgame_widgets.draw import marks as draw
 from tutorgame_widgets.draw.layout import Box
@@ -116,10 +116,7 @@ def _offered(state: State, slot: int, text: str, marks: Marks, layout: Layout, p
         out += draw.ring(x, y - lift, r + 4, p.select, p, 4)
     below = y + r + 8
     if state.options.pays_values:
-        value = f"+{state.values[slot]}"
-        w = max(44.0, len(value) * 9 + 14)
-        out.append(Rect(x - w / 2, below - 10, w, 20, p.wood_dark, 10, p.gilt, 1.5))
-        out.append(middle(x, below, value, 14, p.shelf_ink, bold=True))
+        out += value_tag(x, below, state.values[slot], p)
         below += 20
     else:
         below += 4

@@ -100,3 +100,13 @@ def coaster(x: float, y: float, r: float, lift: float, palette: Palette) -> Shap
         Circle(x, y - lift, r, p.parchment, p.parchment_edge, 1.5),
         Circle(x, y - lift, r - 4, None, p.parchment_edge, 1, 0.8),
     )
+
+
+def value_tag(x: float, y: float, value: int, palette: Palette) -> Shapes:
+    """The value of a piece on offer."""
+    text = f"+{value}"
+    w = max(44.0, len(text) * 9 + 14)
+    return (
+        Rect(x - w / 2, y - 10, w, 20, palette.wood_dark, 10, palette.gilt, 1.5),
+        middle(x, y, text, 14, palette.shelf_ink, bold=True),
+    )

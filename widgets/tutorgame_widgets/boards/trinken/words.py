@@ -39,7 +39,7 @@ def spot_words(observation: Observation, spot: Spot) -> str:
 def _square_words(observation: Observation, square: Square) -> str:
     state = observation.state
     piece, owner = state.piece_at(square), state.owner(square)
-    whose = "nobody's" if owner is None else "yours" if owner == observation.seat else f"{SEATS[owner]}'s"
+    whose = "nobody's" if owner is None else "your" if owner == observation.seat else f"{SEATS[owner]}'s"
     if piece is not None:
         return f"{square}: {piece_name(piece)}, {whose} square"
     beside = [

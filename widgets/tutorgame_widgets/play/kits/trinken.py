@@ -78,7 +78,8 @@ class TrinkenKit:
             completing=tuple(t for t in targets if state.piece_at(t) is None and board.completes(state, t)),
             drink=not quiet and not show.board_only and any(isinstance(a, Drink) and a.slot == chosen for a in legal),
             ghost=_ghost(state, considered),
-            foreseen=board.foresee(state, considered),
+            # Without legal moves the move is only asked about: what it brings is the answer.
+            foreseen=board.foresee(state, considered) if legal else board.Foreseen(),
             last=tuple(square for square in show.last if isinstance(square, Square)),
             gilt=tuple((e.line, e.number) for e in show.events if isinstance(e, LineCompleted)),
             refusal=_refused(state, show),
