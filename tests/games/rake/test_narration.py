@@ -132,6 +132,10 @@ TOLD: list[tuple[Event, str, str]] = [
         "You get 120 chips from the main pot.",
     ),
     (
+        ChipsWon(R + "pot.split", 0, 1, 60), "Bram gets 60 chips from side pot 1.",
+        "You get 60 chips from side pot 1.",
+    ),
+    (
         ChipsWon(R + "pot.odd", 0, 2, 1), "Bram gets 1 chip from side pot 2.",
         "You get 1 chip from side pot 2.",
     ),

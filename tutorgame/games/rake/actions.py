@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import overload
 
 from tutorgame.core.quick import maker, quick
 
-from .cards import cards_in
+from .cards import cards_in, nth_card
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,10 +100,12 @@ class Amounts(Sequence[Action]):
     def __getitem__(self, at: int | slice) -> Action | Sequence[Action]:
         if isinstance(at, slice):
             return [self[i] for i in range(*at.indices(len(self)))]
-        at = at + len(self) if at < 0 else at
-        if at < len(self.plain):
-            return self.plain[at]
-        amount = self.low + at - len(self.plain)
+        place = at + len(self) if at < 0 else at
+        if place < 0:
+            raise IndexError(at)
+        if place < len(self.plain):
+            return self.plain[place]
+        amount = self.low + place - len(self.plain)
         if amount > self.high:
             raise IndexError(at)
         return make_raise(amount) if self.raises else make_bet(amount)
@@ -126,16 +128,10 @@ class Amounts(Sequence[Action]):
 class Draws(Sequence[Draw]):
     """The draws from a deck (a mask of cards), in rising order."""
 
-    __slots__ = ("_cards", "_deck")
+    __slots__ = ("_deck",)
 
     def __init__(self, deck: int) -> None:
         self._deck = deck
-        self._cards: list[int] | None = None
-
-    def _all(self) -> list[int]:
-        if self._cards is None:
-            self._cards = cards_in(self._deck)
-        return self._cards
 
     def __len__(self) -> int:
         return self._deck.bit_count()
@@ -146,8 +142,15 @@ class Draws(Sequence[Draw]):
     def __getitem__(self, at: slice) -> Sequence[Draw]: ...
     def __getitem__(self, at: int | slice) -> Draw | Sequence[Draw]:
         if isinstance(at, slice):
-            return [DRAW[card] for card in self._all()[at]]
-        return DRAW[self._all()[at]]
+            return [DRAW[card] for card in cards_in(self._deck)[at]]
+        count = self._deck.bit_count()
+        place = at + count if at < 0 else at
+        if not 0 <= place < count:
+            raise IndexError(at)
+        return DRAW[nth_card(self._deck, place)]
+
+    def __iter__(self) -> Iterator[Draw]:
+        return iter([DRAW[card] for card in cards_in(self._deck)])
 
     def __contains__(self, action: object) -> bool:
         return isinstance(action, Draw) and 0 <= action.card < 52 and bool(self._deck >> action.card & 1)

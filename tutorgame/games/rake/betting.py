@@ -27,15 +27,16 @@ def able_seats(public: Public) -> int:
     return sum(1 for seat, chips in enumerate(public.stacks) if chips and live >> seat & 1)
 
 
-def next_seat(public: Public, after: int) -> int | None:
+def next_seat(
+    live: int, stacks: tuple[int, ...], committed: tuple[int, ...], level: tuple[int, ...], current: int, after: int
+) -> int | None:
     """Who speaks next, clockwise after `after`; None when the round is over (`rake.bet.even`)."""
-    seats, stacks, live = len(public.stacks), public.stacks, public.live
-    committed, level, current = public.committed, public.level, public.current
+    seats = len(stacks)
     for step in range(1, seats + 1):
         seat = after + step
         if seat >= seats:
             seat -= seats
-        if live >> seat & 1 and stacks[seat] and (level[seat] < 0 or committed[seat] < current):
+        if stacks[seat] and live >> seat & 1 and (level[seat] < 0 or committed[seat] < current):
             return seat
     return None
 
@@ -47,11 +48,13 @@ def to_call(public: Public) -> int:
 
 def raise_bounds(public: Public) -> Bounds | None:
     """What the mover may bet or raise to, or None where that is not allowed: the one truth for all who ask."""
-    mover, current = public.mover, public.current
-    chips, paid = public.stacks[mover], public.committed[mover]
-    live = public.live
-    if not any(chips and live >> seat & 1 and seat != mover for seat, chips in enumerate(public.stacks)):
+    mover, current, live = public.mover, public.current, public.live
+    for seat, chips in enumerate(public.stacks):
+        if chips and seat != mover and live >> seat & 1:
+            break
+    else:
         return None
+    chips, paid = public.stacks[mover], public.committed[mover]
     top = paid + chips
     if current == paid:
         if current:  # cannot happen in a round: who has matched the bet does not act again
@@ -70,7 +73,11 @@ def raise_bounds(public: Public) -> Bounds | None:
 def choices(public: Public) -> Amounts:
     """All that the mover of a betting round may do."""
     bounds = raise_bounds(public)
-    plain: tuple[Action, ...] = (FOLD, CALL) if to_call(public) else (CHECK,)
+    plain = _FACING if public.current != public.committed[public.mover] else _FREE
     if bounds is None:
         return Amounts(plain, 1, 0, False)
-    return Amounts(plain, bounds.low, bounds.high, bounds.raises)
+    return Amounts(plain, *bounds)
+
+
+_FREE: tuple[Action, ...] = (CHECK,)
+_FACING: tuple[Action, ...] = (FOLD, CALL)

@@ -43,6 +43,25 @@ def cards_in(mask: int) -> list[int]:
     return found
 
 
+_HALVES = tuple((width, (1 << width) - 1) for width in (32, 16, 8))
+_IN_BYTE = tuple(tuple(bit for bit in range(8) if byte >> bit & 1) for byte in range(256))
+
+
+def nth_card(mask: int, at: int) -> int:
+    """The card at a place (from 0) of the rising order, by halves: a deck need not be listed for one draw."""
+    card = 0
+    for width, below in _HALVES:
+        low = mask & below
+        count = low.bit_count()
+        if at < count:
+            mask = low
+        else:
+            at -= count
+            mask >>= width
+            card += width
+    return card + _IN_BYTE[mask][at]
+
+
 def mask_of(cards: Iterable[int]) -> int:
     """The mask of these cards."""
     mask = 0

@@ -103,7 +103,7 @@ class Rake:
         """The first dealer, the shuffle of a hand, or the card that is seen next."""
         phase = state.public.phase
         if phase is DEAL or phase is MIDDLE or state.public.waits:
-            return make_chance(Draws(state.deck))
+            return make_chance(Draws(state.deck), ())
         if phase is START:
             seats = (seat for seat, chips in enumerate(state.public.stacks) if chips)
             return Chance(tuple(FirstDealer(seat) for seat in seats))
@@ -185,10 +185,12 @@ def _may_pick(state: State, action: Pick) -> bool:
 
 
 def _may_draw(state: State, action: Draw) -> bool:
+    """Whether chance shows a card now, and nobody has seen this one."""
     phase = state.public.phase
     if phase is not DEAL and phase is not MIDDLE and not state.public.waits:
         return False
-    return 0 <= action.card < 52 and bool(state.deck >> action.card & 1)
+    card = action.card
+    return 0 <= card < 52 and not (state.public.opened | sum(state.hands)) >> card & 1
 
 
 def _may_deal_first(state: State, action: FirstDealer) -> bool:

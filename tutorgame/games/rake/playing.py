@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from tutorgame.core.events import Event
+from tutorgame.core.quick import changer
 
 from . import betting, pots, showdown
 from .actions import Bet, Call, Check, Draw, FirstDealer, Fold, Pick, RaiseTo, Shuffle
@@ -47,14 +46,28 @@ from .state import (
 )  # fmt: skip
 
 Step = tuple[State, tuple[Event, ...]]
-_AFTER_BET = {BET1: MIDDLE, BET2: PICK2}
+
+# Copies of the public part with some fields changed, in the order in which they are given.
+_moved = changer(Public, "phase", "mover")
+_dealer_found = changer(Public, "phase", "dealer", "mover")
+_turned = changer(Public, "mover", "live", "level")
+_paid = changer(Public, "mover", "stacks", "total", "committed", "level", "current", "least", "aggressor")
+_refunded = changer(Public, "stacks", "total")
+_opened = changer(Public, "phase", "mover", "opened", "middle", "closed")
+_took_open = changer(Public, "middle", "taken")
+_took_closed = changer(Public, "closed", "taken", "waits")
+_looked = changer(Public, "waits")
+_round_over = changer(Public, "phase", "mover", "committed", "level", "current", "places")
+_round_begun = changer(Public, "phase", "mover", "committed", "level", "current", "least", "aggressor")
+DEALT = 3
+"""How many cards each seat is dealt."""
 _AFTER_PICK = {PICK1: BET2, PICK2: BET3}
 
 
 def first_dealer(state: State, action: FirstDealer) -> Step:
     """Chance has found the first dealer."""
-    public = replace(state.public, phase=BETWEEN, dealer=action.seat, mover=action.seat)
-    return State(public, state.hands), (DealerDrawn("rake.game.rotate", action.seat),)
+    public = _dealer_found(state.public, BETWEEN, action.seat, action.seat)
+    return make_state(public, state.hands), (DealerDrawn("rake.game.rotate", action.seat),)
 
 
 def shuffle(state: State, action: Shuffle) -> Step:
@@ -92,8 +105,7 @@ def _deal(state: State, card: int) -> Step:
     hands = _with(state.hands, seat, state.hands[seat] | 1 << card)
     event = make_dealt("rake.deal.private", seat, card)
     after = _after(public.dealt, seat, len(hands))
-    last = _last(public.dealt, public.dealer, len(hands))
-    if seat == last and hands[seat].bit_count() == 3:
+    if hands[after].bit_count() == DEALT:
         ready, events = _begin_round(public, hands, BET1, [event])
         return ready, tuple(events)
     return make_state(_moved(public, DEAL, after), hands), (event,)
@@ -102,23 +114,20 @@ def _deal(state: State, card: int) -> Step:
 def _open(state: State, card: int) -> Step:
     public = state.public
     events: list[Event] = [make_opened("rake.middle.count", len(public.middle), card)]
-    middle = (*public.middle, card)
-    ready = len(middle) == public.places
-    closed = (1 << public.places) - 1 if ready else 0
-    public = replace(public, middle=middle, opened=public.opened | 1 << card, closed=closed)
-    if ready:
-        events.append(MiddleClosed("rake.middle.count", public.places))
-        first = _after(public.live, public.dealer, len(state.hands))
-        public = _moved(public, PICK1, first)
-    return State(public, state.hands), tuple(events)
+    middle, opened = (*public.middle, card), public.opened | 1 << card
+    if len(middle) < public.places:
+        return make_state(_opened(public, MIDDLE, public.mover, opened, middle, 0), state.hands), tuple(events)
+    events.append(MiddleClosed("rake.middle.count", public.places))
+    first = _after(public.live, public.dealer, len(state.hands))
+    public = _opened(public, PICK1, first, opened, middle, (1 << public.places) - 1)
+    return make_state(public, state.hands), tuple(events)
 
 
 def _look(state: State, card: int) -> Step:
     public, seat = state.public, state.public.mover
     place = public.taken[-1].place
     hands = _with(state.hands, seat, state.hands[seat] | 1 << card)
-    events: list[Event] = [make_seen("rake.pick.closed_secret", seat, place, card)]
-    return _picked(replace(public, waits=0), hands, events)
+    return _picked(_looked(public, 0), hands, [make_seen("rake.pick.closed_secret", seat, place, card)])
 
 
 def pick(state: State, action: Pick) -> Step:
@@ -126,12 +135,10 @@ def pick(state: State, action: Pick) -> Step:
     public, seat, place = state.public, state.public.mover, action.place
     if action.closed:
         taken = (*public.taken, Taken(seat, True, place, GONE))
-        after = replace(public, closed=public.closed & ~(1 << place), taken=taken, waits=1)
+        after = _took_closed(public, public.closed & ~(1 << place), taken, 1)
         return make_state(after, state.hands), (make_closed_picked("rake.pick.choice", seat, place),)
     card = public.middle[place]
-    after = replace(
-        public, middle=_with(public.middle, place, GONE), taken=(*public.taken, Taken(seat, False, place, card))
-    )
+    after = _took_open(public, _with(public.middle, place, GONE), (*public.taken, Taken(seat, False, place, card)))
     hands = _with(state.hands, seat, state.hands[seat] | 1 << card)
     return _picked(after, hands, [make_open_picked("rake.pick.open_known", seat, place, card)])
 
@@ -139,10 +146,11 @@ def pick(state: State, action: Pick) -> Step:
 def _picked(public: Public, hands: tuple[int, ...], events: list[Event]) -> Step:
     """After a pick-up: the next seat, or the next betting round."""
     seat, seats = public.mover, len(hands)
-    if seat != _last(public.live, public.dealer, seats):
-        return make_state(_moved(public, public.phase, _after(public.live, seat, seats)), hands), tuple(events)
-    after, events = _begin_round(public, hands, _AFTER_PICK[public.phase], events)
-    return after, tuple(events)
+    after = _after(public.live, seat, seats)
+    if (after - public.dealer - 1) % seats > (seat - public.dealer - 1) % seats:
+        return make_state(_moved(public, public.phase, after), hands), tuple(events)
+    ready, events = _begin_round(public, hands, _AFTER_PICK[public.phase], events)
+    return ready, tuple(events)
 
 
 def _begin_round(
@@ -151,15 +159,12 @@ def _begin_round(
     """A betting round begins, or is skipped (`rake.bet.skip`)."""
     seats = len(hands)
     number = BETS.index(phase) + 1
-    public = make_public(
-        public.options, phase, public.hand, public.dealer, public.dealer, public.stacks, public.total, (0,) * seats,
-        (-1,) * seats, 0, public.options.min_bet, -1, public.dealt, public.live, public.opened, public.middle,
-        public.closed, public.places, public.taken, 0, (), public.left,
-    )  # fmt: skip
+    none, unset = (0,) * seats, (-1,) * seats
+    public = _round_begun(public, phase, public.dealer, none, unset, 0, public.options.min_bet, -1)
     if betting.able_seats(public) < 2:
         events.append(RoundSkipped("rake.bet.skip", number))
         return _after_round(public, hands, events)
-    first = betting.next_seat(public, public.dealer)
+    first = betting.next_seat(public.live, public.stacks, none, unset, 0, public.dealer)
     assert first is not None
     events.append(make_round("rake.bet.first_actor", number, first, sum(public.total)))
     return make_state(_moved(public, phase, first), hands), events
@@ -168,14 +173,14 @@ def _begin_round(
 def check(state: State, action: Check) -> Step:
     """The mover bets nothing."""
     public = state.public
-    return _acted(state, public, [make_checked("rake.bet.check", public.mover)])
+    return _answered(state, public.live, make_checked("rake.bet.check", public.mover))
 
 
 def fold(state: State, action: Fold) -> Step:
     """The mover gives up."""
     public, seat = state.public, state.public.mover
-    public = replace(public, live=public.live & ~(1 << seat))
-    return _acted(state, public, [make_folded("rake.bet.fold_forfeits", seat, public.total[seat])])
+    event = make_folded("rake.bet.fold_forfeits", seat, public.total[seat])
+    return _answered(state, public.live & ~(1 << seat), event)
 
 
 def call(state: State, action: Call) -> Step:
@@ -185,14 +190,14 @@ def call(state: State, action: Call) -> Step:
     paid = min(due, chips)
     rule = "rake.bet.all_in_call" if chips < due else "rake.bet.respond"
     event = make_called(rule, seat, public.current, -paid, paid == chips)
-    return _acted(state, _paid(public, paid, public.current, public.least, public.aggressor), [event])
+    return _pay(state, paid, public.current, public.least, public.aggressor, event)
 
 
 def bet(state: State, action: Bet) -> Step:
     """The mover opens the betting."""
     public, seat, amount = state.public, state.public.mover, action.amount
     event = make_bet_made("rake.bet.no_limit", seat, amount, -amount, amount == public.stacks[seat])
-    return _acted(state, _paid(public, amount, amount, max(public.least, amount), seat), [event])
+    return _pay(state, amount, amount, max(public.least, amount), seat, event)
 
 
 def raise_to(state: State, action: RaiseTo) -> Step:
@@ -200,28 +205,33 @@ def raise_to(state: State, action: RaiseTo) -> Step:
     public, seat, amount = state.public, state.public.mover, action.amount
     paid, current = amount - public.committed[seat], public.current
     event = make_raised("rake.bet.no_limit", seat, current, amount, -paid, paid == public.stacks[seat])
-    return _acted(state, _paid(public, paid, amount, max(public.least, amount - current), seat), [event])
+    return _pay(state, paid, amount, max(public.least, amount - current), seat, event)
 
 
-def _paid(public: Public, paid: int, current: int, least: int, aggressor: int) -> Public:
-    """The mover puts so many chips in."""
-    seat = public.mover
-    return make_public(
-        public.options, public.phase, public.hand, public.dealer, seat, _add(public.stacks, seat, -paid),
-        _add(public.total, seat, paid), _add(public.committed, seat, paid), public.level, current, least, aggressor,
-        public.dealt, public.live, public.opened, public.middle, public.closed, public.places, public.taken, 0, (),
-        public.left,
-    )  # fmt: skip
-
-
-def _acted(state: State, public: Public, events: list[Event]) -> Step:
-    """After an action of a round: who is next, or the end of the round or of the hand."""
-    seat = public.mover
+def _answered(state: State, live: int, event: Event) -> Step:
+    """The mover has checked, or folded; who is next, or the end of the round or of the hand."""
+    public, seat = state.public, state.public.mover
     level = _with(public.level, seat, public.current)
-    after = betting.next_seat(_levelled(public, seat, level), seat) if public.live & public.live - 1 else None
-    if after is not None:
-        return make_state(_levelled(public, after, level), state.hands), tuple(events)
-    ended, events = _after_round(_levelled(public, seat, level), state.hands, events)
+    after = None
+    if live & live - 1:
+        after = betting.next_seat(live, public.stacks, public.committed, level, public.current, seat)
+    turned = _turned(public, seat if after is None else after, live, level)
+    return _end_round(turned, state.hands, event) if after is None else (make_state(turned, state.hands), (event,))
+
+
+def _pay(state: State, paid: int, current: int, least: int, aggressor: int, event: Event) -> Step:
+    """The mover puts so many chips in; who is next, or the end of the round."""
+    public, seat = state.public, state.public.mover
+    stacks, committed = _add(public.stacks, seat, -paid), _add(public.committed, seat, paid)
+    level, total = _with(public.level, seat, current), _add(public.total, seat, paid)
+    after = betting.next_seat(public.live, stacks, committed, level, current, seat)
+    mover = seat if after is None else after
+    turned = _paid(public, mover, stacks, total, committed, level, current, least, aggressor)
+    return _end_round(turned, state.hands, event) if after is None else (make_state(turned, state.hands), (event,))
+
+
+def _end_round(public: Public, hands: tuple[int, ...], event: Event) -> Step:
+    ended, events = _after_round(public, hands, [event])
     return ended, tuple(events)
 
 
@@ -230,31 +240,16 @@ def _after_round(public: Public, hands: tuple[int, ...], events: list[Event]) ->
     seat, extra = pots.uncalled(public.committed)
     if extra:
         events.append(ChipsReturned("rake.bet.uncalled", seat, extra))
-        public = replace(public, stacks=_add(public.stacks, seat, extra), total=_add(public.total, seat, -extra))
+        public = _refunded(public, _add(public.stacks, seat, extra), _add(public.total, seat, -extra))
     if not public.live & public.live - 1 or public.phase is BET3:
         return showdown.pay_out(public, hands, events)
-    public = replace(public, committed=(0,) * len(hands), level=(-1,) * len(hands), current=0)
+    seats, phase, mover, places = len(hands), MIDDLE, public.dealer, public.places
     if public.phase is BET1:
         count = public.live if public.options.middle_count == "active" else public.dealt
-        return State(_moved(replace(public, places=count.bit_count()), MIDDLE, public.dealer), hands), events
-    first = _after(public.live, public.dealer, len(hands))
-    return State(_moved(public, PICK2, first), hands), events
-
-
-def _levelled(public: Public, mover: int, level: tuple[int, ...]) -> Public:
-    return make_public(
-        public.options, public.phase, public.hand, public.dealer, mover, public.stacks, public.total, public.committed,
-        level, public.current, public.least, public.aggressor, public.dealt, public.live, public.opened, public.middle,
-        public.closed, public.places, public.taken, 0, (), public.left,
-    )  # fmt: skip
-
-
-def _moved(public: Public, phase: Phase, mover: int) -> Public:
-    return make_public(
-        public.options, phase, public.hand, public.dealer, mover, public.stacks, public.total, public.committed,
-        public.level, public.current, public.least, public.aggressor, public.dealt, public.live, public.opened,
-        public.middle, public.closed, public.places, public.taken, public.waits, public.shown, public.left,
-    )  # fmt: skip
+        places = count.bit_count()
+    else:
+        phase, mover = PICK2, _after(public.live, public.dealer, seats)
+    return make_state(_round_over(public, phase, mover, (0,) * seats, (-1,) * seats, 0, places), hands), events
 
 
 def _clockwise(dealer: int, seats: int) -> list[int]:
@@ -271,18 +266,9 @@ def _after(mask: int, seat: int, seats: int) -> int:
     return seat
 
 
-def _last(mask: int, dealer: int, seats: int) -> int:
-    """The last seat of the mask when one begins left of the dealer."""
-    for step in range(seats):
-        seat = (dealer - step) % seats
-        if mask >> seat & 1:
-            return seat
-    return dealer
-
-
 def _add(values: tuple[int, ...], at: int, change: int) -> tuple[int, ...]:
-    return (*values[:at], values[at] + change, *values[at + 1 :])
+    return values[:at] + (values[at] + change,) + values[at + 1 :]  # noqa: RUF005 - faster than with stars
 
 
 def _with(values: tuple[int, ...], at: int, value: int) -> tuple[int, ...]:
-    return (*values[:at], value, *values[at + 1 :])
+    return values[:at] + (value,) + values[at + 1 :]  # noqa: RUF005

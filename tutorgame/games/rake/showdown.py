@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from tutorgame.core.events import Event
+from tutorgame.core.quick import changer
 
 from . import pots
 from .cards import ACE_OF_SKULLS, cards_in, in_order
 from .events import ChipsWon, DealPassed, HandEnded, HandShown, PlayerLeft, PotAwarded, SessionEnded
 from .hands import PLAIN, Category, key, scorer
 from .options import Options
-from .state import BETWEEN, OVER, Public, State
+from .state import BETWEEN, OVER, Public, State, make_state
+
+_paid_out = changer(Public, "stacks", "total", "committed", "current", "aggressor")
+_with_shown, _with_left = changer(Public, "shown"), changer(Public, "left")
+_moved, _next_hand = changer(Public, "phase", "mover"), changer(Public, "phase", "dealer", "mover")
 
 
 def pay_out(public: Public, hands: tuple[int, ...], events: list[Event]) -> tuple[State, list[Event]]:
@@ -25,16 +28,17 @@ def pay_out(public: Public, hands: tuple[int, ...], events: list[Event]) -> tupl
     alone = not public.live & public.live - 1
     for number, award in enumerate(awards):
         rule = _award_rule(award, alone)
+        share_rule = "rake.pot.winner" if len(award.winners) == 1 else rule
         pot = award.pot
         events.append(PotAwarded(rule, number, pot.amount, pot.eligible, award.winners, award.share, award.odd))
         for place, seat in enumerate(award.winners):
             chips = award.share + (place < award.odd)
             stacks[seat] += chips
-            events.append(ChipsWon("rake.pot.odd" if award.odd else "rake.pot.winner", seat, number, chips))
+            events.append(ChipsWon(share_rule, seat, number, chips))
     none = (0,) * len(hands)
-    public = replace(public, stacks=tuple(stacks), total=none, committed=none, current=0, aggressor=-1)
+    public = _paid_out(public, tuple(stacks), none, none, 0, -1)
     events.append(HandEnded("rake.pot.conserve", public.hand, public.stacks))
-    return State(_rotate(public, events), hands), events
+    return make_state(_rotate(public, events), hands), events
 
 
 def _award_rule(award: pots.Award, alone: bool) -> str:
@@ -56,7 +60,7 @@ def _reveal(public: Public, hands: tuple[int, ...], events: list[Event]) -> tupl
     events += [_shown(options, seat, hands[seat]) for seat in scores]
     shown = tuple(hands[seat] if public.live >> seat & 1 else 0 for seat in range(seats))
     awards = [pots.award(pot, scores, public.dealer, seats) for pot in pots.layers(public.total, public.live)]
-    return replace(public, shown=shown), awards
+    return _with_shown(public, shown), awards
 
 
 def scores_of(options: Options, hands: dict[int, int]) -> dict[int, int]:
@@ -88,18 +92,18 @@ def _rotate(public: Public, events: list[Event]) -> Public:
         if not chips and public.dealt >> seat & 1:
             left[seat] = public.hand
             events.append(PlayerLeft("rake.game.bust", seat))
-    public = replace(public, left=tuple(left))
+    public = _with_left(public, tuple(left))
     here = [seat for seat, chips in enumerate(public.stacks) if chips]
     most = public.options.max_hands
     if len(here) < 2 or (most is not None and public.hand >= most):
         places = final_places(public)
         seats = tuple(seat for seat, place in enumerate(places) if place == 1)
         events.append(SessionEnded("rake.game.finish", seats, places, public.stacks))
-        return replace(public, phase=OVER)
+        return _moved(public, OVER, public.mover)
     clockwise = (*range(public.dealer + 1, len(public.stacks)), *range(public.dealer + 1))
     dealer = next(seat for seat in clockwise if public.stacks[seat])
     events.append(DealPassed("rake.game.rotate", dealer))
-    return replace(public, phase=BETWEEN, dealer=dealer, mover=dealer)
+    return _next_hand(public, BETWEEN, dealer, dealer)
 
 
 def final_places(public: Public) -> tuple[int, ...]:

@@ -135,10 +135,8 @@ class State:
     @property
     def deck(self) -> int:
         """The cards that nobody has seen in this hand: a mask."""
-        out = self.public.opened
-        for hand in self.hands:
-            out |= hand
-        return ALL & ~out
+        # A card is in one hand at most, so the sum of the hands is their union.
+        return ALL & ~(self.public.opened | sum(self.hands))
 
 
 make_public, make_state = maker(Public), maker(State)
