@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
-from functools import lru_cache
 from itertools import accumulate
 from random import Random
 from typing import Generic, TypeVar
@@ -27,17 +26,21 @@ class ScriptError(TutorgameError):
 @quick
 @dataclass(frozen=True, slots=True)
 class Chance(Generic[A]):
-    """A distribution over actions: `actions[i]` has the positive integer weight `weights[i]` (empty: all equal)."""
+    """A distribution over actions: `actions[i]` has the positive integer weight `weights[i]` (empty: all equal).
+
+    `totals` are the sums of the first one, two, ... weights where a game keeps them for its draws (`weighted`).
+    """
 
     actions: Sequence[A]
     weights: tuple[int, ...] = ()
+    totals: tuple[int, ...] = field(default=(), repr=False, compare=False)
 
     def sample(self, rng: Random) -> A:
         """Draw one action with the given generator."""
         if not self.weights:
             actions = self.actions
             return actions[int(rng.random() * len(actions))]
-        totals = _totals(self.weights)
+        totals = self.totals or tuple(accumulate(self.weights))
         return self.actions[bisect_right(totals, int(rng.random() * totals[-1]))]
 
     def probability(self, action: A) -> Fraction:
@@ -49,10 +52,9 @@ class Chance(Generic[A]):
         return Fraction(self.weights[self.actions.index(action)], sum(self.weights))
 
 
-@lru_cache(maxsize=256)
-def _totals(weights: tuple[int, ...]) -> tuple[int, ...]:
-    """The sums of the first one, two, ... weights: a game asks for those of the same few distributions all the time."""
-    return tuple(accumulate(weights))
+def weighted(actions: Sequence[A], weights: tuple[int, ...]) -> Chance[A]:
+    """A distribution that is asked for again and again: its sums are worked out once."""
+    return Chance(actions, weights, tuple(accumulate(weights)))
 
 
 class Drawer:

@@ -333,6 +333,21 @@ def test_a_placed_piece_ends_near_its_square_and_a_full_line_shrinks() -> None:
     assert words(cleared).count("R") == 2  # row 3 stays
 
 
+def test_a_row_and_a_column_shrink_together() -> None:
+    """Rule file, example 10."""
+    column = [f"{row} | .. .. .. {piece} .. .. .. | . . . B . . ." for row, piece in ((1, "R2"), (2, "R3"), (3, "R4"))]
+    column += ["4 | R1 R2 R3 .. R4 R5 R1 | A A A . B B B"]
+    column += [f"{row} | .. .. .. R{row - 4} .. .. .. | . . . A . . ." for row in (5, 6, 7)]
+    state = GAME.parse_state("\n".join(["options: players=2", *column, "offer: K R1 R2"]))
+    before, action = GAME.observe(state, 0), Place(0, Square(4, 4))
+    after = GAME.observe(GAME.apply(state, action)[0], 0)
+    run = board.frames(before, after, board.layout_for(before, 760), LIGHT, action)
+    cleared = next(f for f in run if "pieces" in f.shapes)
+    assert words(cleared.shapes["overlay"]).count("R") == 13
+    assert "R" not in words(cleared.shapes["pieces"])
+    assert sum(frame.delay for frame in run) <= 600
+
+
 def test_a_drink_goes_to_the_head_that_drinks() -> None:
     layout = board.layout_for(tavern(), 760)
     ends = []
@@ -351,36 +366,6 @@ def test_what_does_not_move_has_no_frames() -> None:
         assert board.frames(seen, seen, board.layout_for(seen, 760), LIGHT, action) == ()
     empty = tavern(offer=(-1, 38, 36))
     assert board.frames(empty, empty, board.layout_for(seen, 760), LIGHT, Drink(0)) == ()
-
-
-# --- words ----------------------------------------------------------------------------------------------------------
-
-
-def test_spots_in_words() -> None:
-    def say(spot: board.Spot) -> str:
-        return board.spot_words(tavern(), spot)
-
-    assert say(board.SquareSpot(Square(4, 1))) == "(4,1): red tumbler, your square"
-    assert say(board.SquareSpot(Square(4, 3))) == "(4,3): red keg, your square"
-    assert say(board.SquareSpot(Square(5, 6))) == "(5,6): fries, B's square"
-    assert say(board.SquareSpot(Square(4, 7))) == "(4,7): empty, nobody's square, beside red tumbler left"
-    assert say(board.SquareSpot(Square(5, 5))) == (
-        "(5,5): empty, nobody's square, beside red bottle above, fries right, green mug left"
-    )
-    assert say(board.SquareSpot(Square(7, 7))) == "(7,7): empty, nobody's square, nothing beside it"
-    assert say(board.SlotSpot(0)) == "On offer, place 1: red coupe, worth 20"
-    assert board.spot_words(tavern(offer=(-1, 38, 36)), board.SlotSpot(0)) == "On offer, place 1: empty"
-    assert say(board.HEAD) == "Your head, drunk: drinks the chosen piece; one more drink and you pass out"
-    assert say(board.PlateSpot(2)) == "Seat C: 120 points, passed out, misses 1 turn, skull, 2 squares"
-    assert say(board.PlateSpot(0)).endswith("flagon, 4 squares, to move")
-
-
-def test_the_position_as_text() -> None:
-    text = board.position_text(tavern()).splitlines()
-    assert text[3] == "4 | R1 R2 KR R4 R5 R1 .. | A A A B B C ."
-    assert text[7] == "On offer: R2 (red coupe) +20, H (hook) +10, FF (fries) +0"
-    assert text[8].startswith("A (you): 1170 points, drunk")
-    assert len(text) == 12
 
 
 @pytest.mark.parametrize("mug", MUGS)

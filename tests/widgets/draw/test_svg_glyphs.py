@@ -101,9 +101,17 @@ def test_what_is_drawn_again_and_again_is_written_once_and_seen_everywhere() -> 
 
 
 def test_pictures_with_different_prefixes_share_no_id() -> None:
-    one, other = (set(re.findall(r' id="([^"]+)"', to_svg(repeated(), 9, 9, "x", prefix=p))) for p in ("one", "other"))
+    one, other = (set(re.findall(r" id='([^']+)'", to_svg(repeated(), 9, 9, "x", prefix=p))) for p in ("one", "other"))
     assert one
     assert not one & other
+
+
+def test_a_picture_for_a_notebook_needs_no_backslashes_and_keeps_its_words() -> None:
+    svg = to_svg((Text(0, 0, """Bram's "cup\"""", 12, "#111111"),), 9, 9, """Say "you're" in""", prefix="one")
+    assert '"' not in svg
+    root = ET.fromstring(svg)
+    assert root.attrib["aria-label"] == """Say "you're" in"""
+    assert root[0].text == """Bram's "cup\""""
 
 
 def test_a_number_is_written_with_no_more_than_it_needs() -> None:

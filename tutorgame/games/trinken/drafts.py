@@ -16,8 +16,8 @@ Paying = ValuePaid | StainPaid | StainLost | MugPaid | LineWon | BoardBonus
 class Draft:
     """A copy of a position that may still be changed (`draft_of`); `done` turns it into the real, frozen thing.
 
-    It has the fields of `State` and nothing else, so that it can become a `State` without a second copy.  Its scores
-    are a list, because several events of an action may change them.
+    It has the fields of `State` and nothing else, so that it can become a `State` without a second copy.  Where points
+    may be won its scores are a list, because several events of an action may change them.
     """
 
     __slots__ = State.__slots__
@@ -45,6 +45,10 @@ class Draft:
     def done(self) -> State:
         """The finished position; the draft must not be used any more."""
         self.scores = tuple(self.scores)  # type: ignore[assignment]  # as a position has them
+        return self.without_points()
+
+    def without_points(self) -> State:
+        """The same where no points could be won: the scores are still those of the position before."""
         self.__class__ = State  # type: ignore[assignment]  # the same fields in the same places
         return self  # type: ignore[return-value]
 
@@ -72,7 +76,14 @@ class Draft:
 
 
 def draft_of(state: State) -> Draft:
-    """A draft that begins as this position.  A function and no `__init__`, which costs twice as much."""
+    """A draft that begins as this position, and in which points can be won."""
+    draft = plain_draft(state)
+    draft.scores = list(state.scores)
+    return draft
+
+
+def plain_draft(state: State) -> Draft:
+    """A draft that begins as this position, scores and all.  No `__init__`: that would cost twice as much."""
     draft = _new(Draft)
     draft.options = state.options
     draft.powers = state.powers
@@ -87,7 +98,7 @@ def draft_of(state: State) -> Draft:
     draft.kegs = state.kegs
     draft.full = state.full
     draft.stains = state.stains
-    draft.scores = list(state.scores)
+    draft.scores = state.scores  # type: ignore[assignment]  # a list only where they may change
     draft.levels = state.levels
     draft.sobering = state.sobering
     draft.skips = state.skips

@@ -133,7 +133,7 @@ def _may_drink(state: State, action: Drink) -> bool:
 
 def _may_draw(state: State, action: Draw) -> bool:
     phase = state.phase
-    return (phase is OFFER or phase is REFILL) and turning.drawable(state.options, action.piece)
+    return (phase is OFFER or phase is REFILL) and action.piece in state.options.pieces
 
 
 def _may_start(state: State, action: Start) -> bool:

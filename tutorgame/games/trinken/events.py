@@ -288,5 +288,5 @@ make_offered, make_hooked, make_drunk, make_level = (
 make_value, make_stained, make_stain_paid, make_mug = (
     _shared(ValuePaid), _shared(SquareStained), _shared(StainPaid), _shared(MugPaid),
 )  # fmt: skip
-make_placed, make_rose = maker(PiecePlaced), maker(ValuesRose)
+make_placed = maker(PiecePlaced)
 """The same as these classes at less cost, for what happens at nearly every step."""

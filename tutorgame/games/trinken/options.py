@@ -9,6 +9,8 @@ from functools import cache
 
 from tutorgame.core.errors import OptionError
 
+from .pieces import COLOURS, SPECIAL
+
 MUGS = ("wooden_cup", "goblet", "pitcher", "flagon", "stein", "horn", "tankard", "skull", "chalice")
 """The nine mugs, by their code names."""
 NO_MUG = "no_mug"
@@ -53,12 +55,15 @@ class Options:
     """What a square that is not yet in the own colour brings (`trinken.score.square`)."""
     stain_rule: str = field(init=False, repr=False, compare=False)
     """The rule that says so."""
+    pieces: frozenset[str] = field(init=False, repr=False, compare=False)
+    """The pieces that may come into the offer, in notation."""
 
     def __post_init__(self) -> None:
         whole, single = self.stain_bonus == "whole_board", self.offer_size == 1
         object.__setattr__(self, "pays_values", not single)
         object.__setattr__(self, "stain_points", STAIN_POINTS if single or not whole else 0)
         object.__setattr__(self, "stain_rule", f"trinken.score.{'board_single' if single and whole else 'square'}")
+        object.__setattr__(self, "pieces", _pieces(self.variety, self.weights))
 
     @property
     def powers(self) -> tuple[str, ...]:
@@ -68,6 +73,14 @@ class Options:
         if self.mugs == "wooden_only" or not self.seat_mugs:
             return ("wooden_cup",) * self.players
         return self.seat_mugs
+
+
+@cache
+def _pieces(variety: int, weights: tuple[int, int, int, int]) -> frozenset[str]:
+    """The pieces that have a weight, in notation."""
+    cups = (f"{colour}{shape}" for colour in COLOURS[:variety] for shape in range(1, variety + 1))
+    special = (text for text, weight in zip(SPECIAL, (weights[1], weights[2], weights[3]), strict=True) if weight)
+    return frozenset((*(cups if weights[0] else ()), *special))
 
 
 STAIN_POINTS = 20

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
+from operator import add
 
-from tutorgame.core.chance import Chance
+from tutorgame.core.chance import Chance, weighted
 from tutorgame.core.events import Event
 from tutorgame.geometry.square import ALL, COUNT, union
 
 from .actions import DRAW, Action, Draw, Start
-from .drafts import Draft, draft_of, with_value
+from .drafts import Draft, draft_of, plain_draft, with_value
 from .drinking import next_seat, sober_up
-from .events import BoardBonus, FriesServed, GameEnded, GameWon, PlaysGranted, StarterDrawn, make_offered, make_rose
+from .events import BoardBonus, FriesServed, GameEnded, GameWon, PlaysGranted, StarterDrawn, ValuesRose, make_offered
 from .options import BOARD_POINTS, Options
 from .pieces import CODE, EMPTY, FRIES, HOOK, KEG, TEXT, cup
 from .state import CHOOSE, OFFER, OVER, REFILL, State
@@ -87,18 +88,19 @@ def _over(draft: Draft, events: list[Event]) -> Step:
 def _raise_values(draft: Draft, events: list[Event]) -> None:
     """What was left lying is worth more from now on (`trinken.turn.values`)."""
     step = draft.options.value_step
-    if not step or not draft.options.pays_values:
-        return
-    left, values = [], []
-    for piece, value in zip(draft.offer, draft.values):  # noqa: B905 - always as long; at every turn
-        if piece == EMPTY:
-            values.append(0)
-        else:
-            values.append(value + step)
-            left.append(TEXT[piece])
-    if left:
-        draft.values = tuple(values)
-        events.append(make_rose("trinken.turn.values", step, tuple(left)))
+    if step and draft.options.pays_values:
+        event, rises = _rise(draft.offer, step)
+        if event is not None:
+            draft.values = tuple(map(add, draft.values, rises))
+            events.append(event)
+
+
+@lru_cache(maxsize=8192)
+def _rise(offer: tuple[int, ...], step: int) -> tuple[Event | None, tuple[int, ...]]:
+    """The event for what is left of an offer, None where nothing is, and the rise of each slot."""
+    left = tuple(TEXT[piece] for piece in offer if piece != EMPTY)
+    event = ValuesRose("trinken.turn.values", step, left) if left else None
+    return event, tuple(0 if piece == EMPTY else step for piece in offer)
 
 
 def start(state: State, action: Start) -> Step:
@@ -110,7 +112,7 @@ def start(state: State, action: Start) -> Step:
 
 def draw(state: State, action: Draw) -> Step:
     """A piece comes into the first empty slot."""
-    draft, slot, piece = draft_of(state), state.offer.index(EMPTY), CODE[action.piece]
+    draft, slot, piece = plain_draft(state), state.offer.index(EMPTY), CODE[action.piece]
     if state.phase is REFILL:
         events: list[Event] = [make_offered("trinken.turn.refill", slot, action.piece)]
     else:
@@ -119,7 +121,7 @@ def draw(state: State, action: Draw) -> Step:
             events.append(FriesServed("trinken.setup.offer", slot, action.piece))
             piece = FRIES
     _fill(draft, slot, piece, events)
-    return draft.done(), tuple(events)
+    return draft.without_points(), tuple(events)
 
 
 def _fill(draft: Draft, slot: int, piece: int, events: list[Event]) -> None:
@@ -143,20 +145,10 @@ def _draws(variety: int, shares: tuple[int, int, int, int]) -> Chance[Action]:
     weights = {cup(colour, shape): cups for colour in range(variety) for shape in range(variety)}
     weights |= {FRIES: fries * variety**2, KEG: kegs * variety**2, HOOK: hooks * variety**2}
     possible = [piece for piece, weight in weights.items() if weight]
-    return Chance(tuple(DRAW[piece] for piece in possible), tuple(weights[piece] for piece in possible))
+    return weighted(tuple(DRAW[piece] for piece in possible), tuple(weights[piece] for piece in possible))
 
 
 @cache
 def starters(players: int) -> Chance[Action]:
     """Who may play first: all, equally likely (`trinken.setup.start`)."""
     return Chance(tuple(Start(seat) for seat in range(players)))
-
-
-def drawable(options: Options, piece: str) -> bool:
-    """Whether a piece may come into an empty slot."""
-    return piece in _drawable(options.variety, options.weights)
-
-
-@cache
-def _drawable(variety: int, weights: tuple[int, int, int, int]) -> frozenset[str]:
-    return frozenset(action.piece for action in _draws(variety, weights).actions if isinstance(action, Draw))

@@ -54,10 +54,12 @@ def to_svg(
     body = "".join(writer.shape(shape, 1.0) for shape in shapes)
     defs = writer.definitions(body)
     w, h = _n(width), _n(height)
-    return (
+    svg = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}" width="{w}" height="{h}" role="img" '
         f'aria-label="{escape(label)}"{_common(defs + body)}>{defs}{body}</svg>'
     )
+    # In a notebook each double quote costs two letters.  Those of texts are escaped, so these are all of attributes.
+    return svg.replace('"', "'") if prefix else svg
 
 
 def _common(inside: str) -> str:

@@ -96,7 +96,8 @@ def result(match: Match) -> Note:
     """How a game or the match ended, with what was left."""
     names, words = match.plan.names, match.words
     last = match.steps[-1].events
-    told = [match.game.describe(e, names) for e in last if words.logged(e) and words.final(e)]
+    final = [event for event in last if words.logged(event) and words.final(event)]
+    told, rule = [match.game.describe(event, names) for event in final], (final or last)[0].rule
     if left := words.leftovers(match.shown, names):
         told.append(left)
     if match.over:
@@ -104,8 +105,8 @@ def result(match: Match) -> Note:
         if deal is not None:
             told.append(f"{words.talk.number} {deal}: type it under All options {words.talk.number_again}.")
         glad = not match.humans or set(match.humans) & set(match.game.winners(match.state))
-        return Note("good" if glad else "info", won(match), told[0] if told else "", last[-1].rule, tuple(told[1:]))
-    return Note("info", "The game is over", told[0] if told else "", last[-1].rule, tuple(told[1:]))
+        return Note("good" if glad else "info", won(match), told[0] if told else "", rule, tuple(told[1:]))
+    return Note("info", "The game is over", told[0] if told else "", rule, tuple(told[1:]))
 
 
 def last_bot_step(match: Match) -> tuple[str, str] | None:

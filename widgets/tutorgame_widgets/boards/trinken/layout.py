@@ -18,7 +18,7 @@ from tutorgame_widgets.draw.shapes import Point
 
 LARGEST = 62.0
 """The largest side of a square."""
-BESIDE = 700.0
+BESIDE = 730.0
 """The least width of a canvas on which people sit beside the board; else they sit in a strip above it."""
 PLATE = 204.0
 """The least width of a plate beside the board."""
@@ -118,7 +118,7 @@ def _with_strip(
     room = width - 2 * inset
     rows = -(-seats // max(1, int((room - 6) / (98 if size is Size.NARROW else 150))))
     columns = -(-seats // rows)
-    w, h = (room - 6) / columns, 74.0 if mugs else 54.0
+    w, h = (room - 6) / columns, 74.0 if mugs else 58.0
     plates = tuple(Box(inset + 5 + i % columns * w, inset + 5 + i // columns * (h + 5), w - 4, h) for i in range(seats))
     top = inset + 5 + rows * (h + 5)
     side = min(LARGEST, float(int((room - label - 6) / SIZE)))

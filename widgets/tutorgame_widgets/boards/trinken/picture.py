@@ -120,7 +120,7 @@ def _offered(state: State, slot: int, text: str, marks: Marks, layout: Layout, p
         below += 20
     else:
         below += 4
-    return (*out, middle(x, below + 2, piece_name(text), 13, p.shelf_ink, max_width=layout.pitch - 4))
+    return (*out, middle(x, below + 2, piece_name(text), 13, p.shelf_ink, max_width=layout.pitch - 10))
 
 
 def _head(observation: Observation, marks: Marks, layout: Layout, palette: Palette) -> Shapes:
