@@ -196,7 +196,7 @@ def _on_the_board(run: WrongRun | ChooseRun, index: int) -> str:
 
 
 def _question(owner: str, run: PredictRun) -> str:
-    ask = run.scene.question
+    ask = run.question
     if run.choices():
         picks = [html.button(c, f"{owner}:pick:{i}", f"{owner}:pick:{i}", "wide") for i, c in enumerate(run.choices())]
         return html.card(

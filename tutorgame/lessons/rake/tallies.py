@@ -1,0 +1,224 @@
+"""Numbers and goals that the lessons about pick-ups, pots, sessions and chances ask for, all read from the engine."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from tutorgame.games.rake import betting, odds
+from tutorgame.games.rake.actions import Call, Fold, Pick
+from tutorgame.games.rake.events import PlayerLeft, RoundBegan, SessionEnded
+from tutorgame.games.rake.hands import Category
+from tutorgame.games.rake.observe import observe
+from tutorgame.games.rake.state import GONE, State
+from tutorgame.lessons.goals import Goal, Measure, Transcript
+
+from .measures import key_of
+
+
+def left_over() -> Measure:
+    """How many Middle Cards still lie there at the end of the moves."""
+
+    def read(transcript: Transcript) -> int:
+        public = transcript.state.public
+        opened = sum(card != GONE for card in public.middle)
+        closed: int = public.closed
+        return opened + closed.bit_count()
+
+    return Measure("Middle Cards left over", read)
+
+
+def known_cards(seat: int) -> Measure:
+    """How many cards of a seat the learner knows at the end of the moves."""
+    return Measure(f"known cards of seat {seat}", lambda t: observe(t.state, t.seat).known(seat).bit_count())
+
+
+def rounds_begun() -> Measure:
+    """How many betting rounds began."""
+    return Measure("betting rounds", lambda t: sum(isinstance(e, RoundBegan) for e in t.events))
+
+
+def winnable(seat: int = 0) -> Measure:
+    """The chips that a seat can win with what has been put in so far: its own layers of the pots."""
+
+    def read(transcript: Transcript) -> int:
+        total = transcript.state.public.total
+        return sum(min(chips, total[seat]) for chips in total)
+
+    return Measure(f"chips that seat {seat} can win", read)
+
+
+def least_raise() -> Measure:
+    """The least total to which the mover may raise at the end of the moves (0: it may not)."""
+
+    def read(transcript: Transcript) -> int:
+        bounds = betting.raise_bounds(transcript.state.public)
+        return bounds.low if bounds is not None and bounds.raises else 0
+
+    return Measure("least raise", read)
+
+
+def may_raise_index() -> Measure:
+    """0 if the mover may raise at the end of the moves, 1 if it may not."""
+    return Measure("may raise", lambda t: int(betting.raise_bounds(t.state.public) is None))
+
+
+def dealer_seat() -> Measure:
+    """The seat that deals (or will deal) at the end of the moves."""
+    return Measure("dealer", lambda t: t.state.public.dealer)
+
+
+def players_left() -> Measure:
+    """How many players left the session."""
+    return Measure("players who left", lambda t: sum(isinstance(e, PlayerLeft) for e in t.events))
+
+
+def place_of(seat: int) -> Measure:
+    """The place of a seat at the end of the session, from 1 (0: the session goes on)."""
+
+    def read(transcript: Transcript) -> int:
+        ends = [event for event in transcript.events if isinstance(event, SessionEnded)]
+        return ends[-1].places[seat] if ends else 0
+
+    return Measure(f"place of seat {seat}", read)
+
+
+def session_goes_on() -> Measure:
+    """0 if the session is over at the end of the moves, 1 if it goes on."""
+    return Measure("the session goes on", lambda t: int(not t.game.winners(t.state)))
+
+
+# --- chances
+
+
+def unseen() -> Measure:
+    """How many cards the learner has not seen at the start."""
+    return Measure("unseen cards", lambda t: observe(t.start, t.seat).unseen().bit_count())
+
+
+def outs_for(least: Category) -> Measure:
+    """How many unseen cards make the learner's four cards this category or a better one."""
+    return Measure(f"outs for category {int(least)}", lambda t: len(_outs(t, least)))
+
+
+def outs_percent(least: Category) -> Measure:
+    """The chance, in whole percent, that a closed card makes this category or a better one."""
+    return Measure(f"chance of category {int(least)}", lambda t: percent(_chance(t, least)))
+
+
+def ace_outs() -> Measure:
+    """How many unseen cards make the Ace of Skulls in the learner's four cards win."""
+    return Measure("outs for the Ace of Skulls", lambda t: len(_good(t, odds.ace_wins)))
+
+
+def ace_percent() -> Measure:
+    """The chance, in whole percent, that a closed card makes the learner's Ace of Skulls win."""
+
+    def read(transcript: Transcript) -> int:
+        return percent(Fraction(len(_good(transcript, odds.ace_wins)), unseen()(transcript)))
+
+    return Measure("chance of the Ace of Skulls", read)
+
+
+def ace_in_play_percent() -> Measure:
+    """The chance, in whole percent, that the Ace of Skulls is in play at a table like this, before anybody looks."""
+    return Measure("Ace of Skulls in play", lambda t: percent(odds.ace_in_play(len(t.start.hands))))
+
+
+def ruin_in_a_hundred() -> Measure:
+    """The chance, in whole percent, that one closed card is the Ace of Skulls while the learner has not seen it."""
+    return Measure("closed card is the Ace of Skulls", lambda t: percent(Fraction(1, unseen()(t))))
+
+
+def needed_percent() -> Measure:
+    """The chance of winning, in whole percent, that makes the call worth its price at the end of the moves."""
+    return Measure("needed chance", lambda t: percent(_price(t)))
+
+
+def bluff_percent(pot: int, bet: int) -> Measure:
+    """The share of bluffs among bets, in whole percent, that leaves the opponent no better answer."""
+    return Measure(f"bluffs for {bet} into {pot}", lambda _: percent(odds.bluffs(pot, bet)))
+
+
+def call_percent(pot: int, bet: int) -> Measure:
+    """How often the opponent must call, in whole percent, so that bluffing wins nothing."""
+    return Measure(f"calls of {bet} into {pot}", lambda _: percent(odds.calls(pot, bet)))
+
+
+def first_card_percent(least: Category) -> Measure:
+    """How likely the first pick-up of the moves was to bring this category, in whole percent, before it was seen."""
+
+    def read(transcript: Transcript) -> int:
+        first = transcript.steps[0]
+        if isinstance(first.action, Pick) and first.action.closed:
+            return percent(_chance(transcript, least))
+        return 100 * int(key_of(first.after, transcript.seat).category >= least)
+
+    return Measure(f"chance of category {int(least)}", read)
+
+
+def percent(share: Fraction) -> int:
+    """A share in percent, rounded to the nearest whole number, halves up."""
+    return int(100 * share + Fraction(1, 2))
+
+
+def answered_by_price(least: Category) -> Goal:
+    """The learner called where the chance of this category is at least the price of the call, and folded elsewhere."""
+
+    def test(transcript: Transcript) -> bool:
+        start = Transcript(transcript.game, transcript.seat, transcript.start)
+        worth = _chance(start, least) >= _price(start)
+        right = Call if worth else Fold
+        own = transcript.moves()
+        return bool(own) and isinstance(own[0].action, right)
+
+    return Goal("answered as the odds tell", test)
+
+
+def _price(transcript: Transcript) -> Fraction:
+    public = transcript.state.public
+    return odds.pot_odds(public.current - public.committed[public.mover], public.pot)
+
+
+def _chance(transcript: Transcript, least: Category) -> Fraction:
+    return Fraction(len(_outs(transcript, least)), unseen()(transcript))
+
+
+def _outs(transcript: Transcript, least: Category) -> tuple[int, ...]:
+    return _good(transcript, odds.reaches(least))
+
+
+def _good(transcript: Transcript, good: Any) -> tuple[int, ...]:
+    state: State = transcript.start
+    watch = observe(state, transcript.seat)
+    seen = ~watch.unseen() & (1 << 52) - 1
+    return odds.outs(watch.hand, seen, good, state.options.kickers, state.options.skulls)
+
+
+# --- goals
+
+
+def dodges_ruin() -> Goal:
+    """The learner has five cards, and the Ace of Skulls does not lose among them; the card was known beforehand."""
+
+    def test(transcript: Transcript) -> bool:
+        own = transcript.moves()
+        sure = bool(own) and isinstance(own[-1].action, Pick) and not own[-1].action.closed
+        return sure and odds.ace_does_not_lose(key_of(own[-1].after, transcript.seat))
+
+    return Goal("took a card that cannot ruin the hand", test)
+
+
+def ace_is_safe() -> Goal:
+    """The learner's Ace of Skulls wins whatever else comes: three aces with it."""
+
+    def test(transcript: Transcript) -> bool:
+        aces = transcript.state.hands[transcript.seat] >> 48
+        return bool(aces & 1) and int(aces).bit_count() >= 3
+
+    return Goal("three aces with the Ace of Skulls", test)
+
+
+def gone_open(card: int) -> Goal:
+    """An open Middle Card is out of the others' reach: the learner has it."""
+    return Goal(f"card {card} taken", lambda t: bool(t.state.public.open_picks(t.seat) >> card & 1))
