@@ -40,12 +40,16 @@ class Hand:
 
 @dataclass(frozen=True, slots=True)
 class Gesture:
-    """What a click or a key came to: the new hand, perhaps an action, perhaps words, perhaps a new view."""
+    """What a click or a key came to: the new hand, perhaps an action, perhaps words, perhaps a new view.
+
+    `focus` names a field beside the board where the keyboard should go on (its name is the kit's).
+    """
 
     hand: Hand
     action: Any = None
     say: str = ""
     view: Any = None
+    focus: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
