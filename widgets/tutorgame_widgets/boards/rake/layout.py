@@ -70,9 +70,11 @@ class Layout:
         left = s.x + s.w - 28 - FULL * w - (FULL - 1) * 13
         return tuple(Box(left + i * (w + 13), s.y + 17, w, w * TALL) for i in range(FULL))
 
-    def on_right(self, seat: int) -> bool:
-        """Whether a person sits at the right side of an oval table."""
-        return not self.strip and seat != self.viewer and self.plates[seat].x > self.width * 0.7
+    @property
+    def told(self) -> Box:
+        """The room for the Reveal: the field and the room of the pots, which are empty then."""
+        top = min(self.field.y, self.pots.y)
+        return Box(self.field.x, top, self.field.w, self.plates[self.viewer].y - 6 - top)
 
     def on_top(self, seat: int) -> bool:
         """Whether a person sits at the top side of an oval table."""
@@ -135,7 +137,7 @@ def _around(width: int, board: Box, seats: int, viewer: int) -> tuple[Box, ...]:
     middle, apart = width / 2, (width - 2 * PLATE) / 2 - 25
     low, high, top = y + 258, y + 112, y + 14
     corners = (
-        (x, low), (x, high), (middle - apart * 0.73 - 81, top), (middle - 81, top), (middle + apart * 0.73 - 81, top),
+        (x, low), (x, high), (middle - apart - 81, top), (middle - 81, top), (middle + apart - 81, top),
         (right, high), (right, low),
     )  # fmt: skip
     used = _PLACES[seats - 2]
@@ -155,10 +157,10 @@ def _with_strip(width: int, seats: int, viewer: int, places: int) -> Layout:
     plates = [Box(0, 0, 0, 0)] * seats
     for step in range(1, seats):
         row, column = divmod(step - 1, columns)
-        plates[(viewer + step) % seats] = Box(x + 6 + column * (cell + 5), inset + 7 + row * 70, cell, 65)
-    top = inset + 7 + -(-(seats - 1) // columns) * 70
-    pots = Box(x + 6, top, room - 12, 52)
-    top += 56
+        plates[(viewer + step) % seats] = Box(x + 6 + column * (cell + 5), inset + 7 + row * 78, cell, 62)
+    top = inset + 7 + -(-(seats - 1) // columns) * 78
+    pots = Box(x + 6, top, room - 12, 58)
+    top += 62
     across = places if places <= 6 and width >= 320 else min(places, 4)
     gap = 6.0
     w = min(52.0, (room - 24 - (across - 1) * gap) / across)

@@ -70,8 +70,9 @@ def _plate(
     parts: Shapes = (ground, *text(observation, seat, marks, layout, palette, name, won))
     out = (Group(parts, alpha=0.72),) if out_of else parts
     if public.dealer == seat and public.hand:
-        x, y = (b.x + b.w - 27, b.y + b.h - 12) if small else (b.x + b.w - 30, b.y + 1)
-        return (*out, *dealer_tag(x, y, p, 12 if small else 13))
+        x, y = (b.x + b.w - 27, b.y + b.h + 5) if small else (b.x + b.w - 30, b.y + 1)
+        word = "dealer" if public.phase not in (BETWEEN, OVER) else "deals next" if public.phase is BETWEEN else "dealt"
+        return (*out, *dealer_tag(x - (14 if len(word) > 6 else 0), y, word, p, 11.5 if small else 13))
     return out
 
 
@@ -102,13 +103,15 @@ def _strip_text(
     observation: Observation, seat: int, marks: Marks, layout: Layout, palette: Palette, name: str, won: int
 ) -> Shapes:  # fmt: skip
     p, b, public = palette, layout.plates[seat], observation.public
-    note = _note(observation, seat, marks, won)
-    tag = 52.0 if public.dealer == seat and public.hand else 6.0
+    shown = seat in turned_up(public, marks)
+    note = "" if shown else _note(observation, seat, marks, won)
+    taken = 0 if shown else sum(t.seat == seat for t in public.taken)
+    chips = f"{public.stacks[seat]}{f' (+{won})' if shown and won else ''}"
     return (
-        *draw.badge(seat, b.x + 18, b.y + 18, 12, p),
-        Text(b.x + 35, b.y + 16, name, 13.5, p.shelf_ink, "left", True, "serif", max_width=b.w - 40),
-        Text(b.x + 35, b.y + 32, str(public.stacks[seat]), 13, p.shelf_ink, "left", True, max_width=b.w - 40),
-        Text(b.x + 7, b.y + 57, note, 13, p.shelf_ink, "left", max_width=b.w - 8 - tag),
+        *draw.badge(seat, b.x + 16, b.y + 16, 11.5, p),
+        Text(b.x + 31, b.y + 15, name, 13.5, p.shelf_ink, "left", True, "serif", max_width=b.w - 34),
+        Text(b.x + 31, b.y + 31, chips, 13, p.shelf_ink, "left", True, max_width=b.w - 34 - taken * 21),
+        Text(b.x + 7, b.y + 56, note, 13, p.shelf_ink, "left", max_width=b.w - 12),
     )
 
 
@@ -116,7 +119,9 @@ def card_place(layout: Layout, seat: int, index: int) -> Point:
     """Where the upper left corner of a person's card is: 0 to 2 the dealt ones, 3 and 4 the pick-ups."""
     b = layout.plates[seat]
     if layout.strip:
-        return (b.x + b.w - 24 - (4 - index) * 12, b.y + 20) if seat != layout.viewer else (b.x + b.w - 60, b.y + 8)
+        return b.x + b.w - 23 - (max(index, 3) - 3) * 21, b.y + 18
+    if seat == layout.viewer:  # below it lies the shelf: the cards of whom a mere watcher sees there lie beside it
+        return b.x - 134 + (index * FAN if index < 3 else 58 + (index - 3) * 31), b.y + 5
     y = b.y + 51
     return (b.x + 6 + index * FAN, y) if index < 3 else (b.x + 58 + (index - 3) * 31, y)
 
@@ -135,7 +140,7 @@ def cards(observation: Observation, marks: Marks, layout: Layout, palette: Palet
 def _before(observation: Observation, seat: int, layout: Layout, palette: Palette) -> Shapes:
     """The cards of a seat as the others see them."""
     public = observation.public
-    if not in_hand(public, seat) or seat == layout.viewer or public.phase is OVER:
+    if not in_hand(public, seat) or public.phase is OVER:
         return ()
     if public.phase is BETWEEN and not public.shown:
         return ()
@@ -148,9 +153,9 @@ def _before(observation: Observation, seat: int, layout: Layout, palette: Palett
     for i, taken in enumerate(own):
         x, y = card_place(layout, seat, 3 + i)
         if taken.closed or not public.options.show_open_pickups:
-            out += back(x, y, BACK - 2 if layout.strip else BACK, palette)
+            out += back(x, y, 20.0 if layout.strip else BACK, palette)
         else:
-            out += card(taken.card, x, y, BACK if layout.strip else OPEN, palette)
+            out += card(taken.card, x, y, 20.0 if layout.strip else OPEN, palette)
     return tuple(out)
 
 
@@ -158,14 +163,17 @@ def _shown(public: Public, seat: int, marks: Marks, layout: Layout, palette: Pal
     """The five cards of the Reveal: those that win are lifted, the others faded."""
     b = layout.plates[seat]
     best = wins(public, seat, marks)
+    w = OPEN
     if layout.strip:
-        step = (b.w - 8 - 18) / 4
-        places = [(b.x + 4 + i * step, b.y + 37.0) for i in range(5)]
         w = 18.0
+        step = min(20.0, (b.w - 8 - w) / 4)
+        low = 35.0 if seat != layout.viewer else 14.0
+        places = [(b.x + b.w - 4 - w - (4 - i) * step, b.y + low) for i in range(5)]
+    elif seat == layout.viewer:
+        places = [(b.x - 158 + i * 30, b.y + 5) for i in range(5)]
     else:
         left = b.x + (b.w - 4 * 30 - OPEN) / 2
-        places = [(left + i * 30, b.y + 52 + (0 if best else LIFT)) for i in range(5)]
-        w = OPEN
+        places = [(left + i * 30, b.y + 50 + (0 if best else LIFT)) for i in range(5)]
     out: list[Shape] = []
     for number, (x, y) in zip(in_order(public.shown[seat]), places, strict=True):
         out += card(number, x, y, w, palette)
@@ -186,7 +194,7 @@ def bet_place(layout: Layout, seat: int) -> Point:
     """Where the chips of this round lie before a seat."""
     b = layout.plates[seat]
     if seat == layout.viewer:
-        return (b.x + b.w - 74, b.y + b.h / 2) if layout.strip else (b.x + b.w + 18, b.y + b.h / 2)
+        return (b.x + b.w - 128, b.y + b.h / 2) if layout.strip else (b.x + b.w + 18, b.y + b.h / 2)
     if layout.strip:
         return b.x + b.w - 44, b.y + 28
     if layout.on_top(seat):

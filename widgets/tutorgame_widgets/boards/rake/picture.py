@@ -11,13 +11,13 @@ from functools import lru_cache
 from tutorgame.games.rake import pots as chips
 from tutorgame.games.rake.observe import Observation
 from tutorgame.games.rake.state import BETWEEN, GONE, OVER, START, Public
-from tutorgame.games.rake.words import format_place
+from tutorgame.games.rake.words import SEATS, format_place
 from tutorgame_widgets.boards.rake import overlay, people, reveal
 from tutorgame_widgets.boards.rake.layout import Layout, own_cards
 from tutorgame_widgets.boards.rake.pieces import back, card, gap, stack
 from tutorgame_widgets.boards.rake.pieces import people as badges
 from tutorgame_widgets.boards.rake.spots import Marks
-from tutorgame_widgets.boards.rake.telling import has_skulls, hand_key, skull_words, so_far, towards
+from tutorgame_widgets.boards.rake.telling import hand_key, has_skulls, skull_words, so_far, towards
 from tutorgame_widgets.draw import marks as draw
 from tutorgame_widgets.draw.layout import Box
 from tutorgame_widgets.draw.shapes import Picture, Rect, Shape, Shapes, Text, faded
@@ -45,7 +45,8 @@ def picture(
 @lru_cache(maxsize=32)
 def _ground(layout: Layout, palette: Palette) -> Shapes:
     p, b = palette, layout.board
-    rail = Rect(b.x + 8, b.y + 8, b.w - 16, b.h - 16, None, 24 if layout.strip else 60, p.baize_line, 2)
+    away, radius = (3, 8) if layout.strip else (8, 60)
+    rail = Rect(b.x + away, b.y + away, b.w - 2 * away, b.h - 2 * away, None, radius, p.baize_line, 2)
     return (*draw.frame(layout.width, layout.height, b, layout.shelf, p.baize, p), rail)
 
 
@@ -58,7 +59,9 @@ def _field(public: Public, layout: Layout, palette: Palette) -> Shapes:
     """The ground of the Middle Cards with the titles of the two rows."""
     f, ink = layout.field, palette.baize_ink
     ground = Rect(f.x, f.y, f.w, f.h, palette.baize_line, 10, alpha=0.35)
-    if between(public) or public.phase is START:
+    if between(public):
+        return ()
+    if public.phase is START:
         return (ground,)
     titles = []
     for row, word in ((layout.opens, "Open"), (layout.closeds, "Closed")):
@@ -128,25 +131,30 @@ def _pots(public: Public, layout: Layout, palette: Palette) -> Shapes:
 
 
 def _side_pots(found: list[chips.Pot], extra: str, layout: Layout, palette: Palette) -> Shapes:
+    """The main pot and the side pots in two or three columns, then the bets."""
     p, room = palette, layout.pots
-    columns = 2 if len(found) + bool(extra) <= 4 else 3
-    lines = -(-(len(found) + bool(extra)) // columns)
-    high = min(26.0, room.h / lines)
-    wide = room.w / columns
-    r = min(8.0, high / 2 - 2)
+    count = len(found) + bool(extra)
+    columns = 2 if layout.strip or count <= 4 else 3
+    high = min(26.0, room.h / -(-count // columns))
+    wide, size = room.w / columns, 14.0 if high > 17 else 13.0
     out: list[Shape] = []
     for i, pot in enumerate(found):
         x, y = room.x + i % columns * wide, room.y + (i // columns + 0.5) * high
         name = f"{'Pot' if not i else f'Side {i}'} {pot.amount}"
-        out += stack(x + 10, y + high * 0.4, high * 0.72, pot.amount, p) if high > 20 else ()
-        free = wide - 26 - len(pot.eligible) * (2 * r + 3)
-        out.append(Text(x + 24, y + 5, name, 14, p.baize_ink, "left", True, "serif", max_width=max(40.0, free)))
-        shown = min(free, len(name) * 7.6) + 28
-        out += badges(pot.eligible, x + shown, y, r, p)
+        out += stack(x + 10, y + high * 0.4, high * 0.72, pot.amount, p) if high > 17 else ()
+        needed = len(name) * size * 0.55
+        letters = len(pot.eligible) * (10 if layout.strip else 19)
+        out.append(Text(x + 23, y + 5, name, size, p.baize_ink, "left", True, "serif", max_width=wide - 32 - letters))
+        left = x + 30 + min(needed, wide - 32 - letters)
+        if layout.strip:
+            named = "".join(SEATS[seat] for seat in pot.eligible)
+            out.append(Text(left, y + 5, named, size, p.baize_ink, "left", True, max_width=letters))
+        else:
+            out += badges(pot.eligible, left, y, min(8.0, high / 2 - 1), p)
     if extra:
         i = len(found)
         x, y = room.x + i % columns * wide, room.y + (i // columns + 0.5) * high
-        out.append(Text(x + 4, y + 5, extra, 14, p.baize_ink, "left", True, max_width=wide - 6))
+        out.append(Text(x + 4, y + 5, extra, size, p.baize_ink, "left", True, max_width=wide - 6))
     return tuple(out)
 
 

@@ -110,8 +110,10 @@ def stack(x: float, y: float, w: float, amount: int, palette: Palette) -> Shapes
         side = (1 if i % 2 else -1) * w * 0.03
         top = y - (i + 1) * thick
         out.append(Rect(x - w / 2 + side, top, w, thick, p.gilt, thick * 0.35, p.p_ink, 1.1))
-        for dx in (-0.26, 0.0, 0.26):
-            out.append(Rect(x + side + dx * w - w * 0.05, top + thick * 0.22, w * 0.1, thick * 0.56, p.p_ink, 1))
+        out += (
+            Rect(x + side + dx * w - w * 0.05, top + thick * 0.22, w * 0.1, thick * 0.56, p.p_ink, 1)
+            for dx in (-0.26, 0.0, 0.26)
+        )
     return tuple(out)
 
 
@@ -123,6 +125,6 @@ def people(seats: Sequence[int], x: float, y: float, r: float, palette: Palette)
     return tuple(out)
 
 
-def dealer_tag(x: float, y: float, palette: Palette, size: float = 13.0) -> Shapes:
+def dealer_tag(x: float, y: float, word: str, palette: Palette, size: float = 13.0) -> Shapes:
     """The tag of the dealer; it says so in a word, and is no disc: discs are people."""
-    return draw.tag(x, y, "dealer", palette, size)
+    return draw.tag(x, y, word, palette, size)

@@ -13,7 +13,7 @@ from tutorgame_widgets.boards.rake.layout import Layout
 from tutorgame_widgets.boards.rake.spots import Marks
 from tutorgame_widgets.boards.rake.telling import hand_key, key_words, reason, shown_order
 from tutorgame_widgets.draw import marks as draw
-from tutorgame_widgets.draw.shapes import Shape, Shapes, Text, middle
+from tutorgame_widgets.draw.shapes import Rect, Shape, Shapes, Text, middle
 from tutorgame_widgets.draw.theme import Palette
 
 
@@ -35,25 +35,30 @@ def panel(
 
 
 def _centred(lines: tuple[str, str], layout: Layout, palette: Palette) -> Shapes:
-    x, y = layout.field.centre
-    size, room = (15.0, layout.field.w - 20) if layout.strip else (17.0, layout.field.w - 24)
-    return tuple(
+    f = layout.told
+    x, y = f.centre
+    ground = Rect(f.x, f.y, f.w, f.h, palette.baize_line, 10, alpha=0.35)
+    size, room = (15.0, layout.told.w - 20) if layout.strip else (17.0, layout.told.w - 24)
+    return ground, *(
         middle(x, y - 14 + i * 28, line, size, palette.baize_ink, family="serif", bold=not i, max_width=room)
         for i, line in enumerate(lines)
     )
 
 
 def _rows(public: Public, marks: Marks, layout: Layout, palette: Palette, names: Sequence[str]) -> Shapes:
-    f, ink = layout.field, palette.baize_ink
+    f, ink = layout.told, palette.baize_ink
     order, open_ = shown_order(public, marks.order), people.turned_up(public, marks)
-    high = min(58.0, (f.h - 30) / len(order))
-    out: list[Shape] = [Text(f.x + 14, f.y + 20, "The Reveal", 16, ink, "left", True, "serif")]
+    high = min(58.0, (f.h - 28) / len(order))
+    out: list[Shape] = [
+        Rect(f.x, f.y, f.w, f.h, palette.baize_line, 10, alpha=0.35),
+        Text(f.x + 14, f.y + 20, "The Reveal", 16, ink, "left", True, "serif"),
+    ]
     if len(open_) < len(order):
         more = f"{len(open_)} of {len(order)} shown: click for the next"
         out.append(Text(f.x + f.w - 12, f.y + 20, more, 13, ink, "right", italic=True, max_width=f.w - 120))
     for i, seat in enumerate(order):
         if seat in open_:
-            out += _row(public, seat, marks, layout, palette, names, f.y + 28 + i * high, high)
+            out += _row(public, seat, marks, layout, palette, names, f.y + 26 + i * high, high)
     return tuple(out)
 
 
@@ -61,7 +66,7 @@ def _row(
     public: Public, seat: int, marks: Marks, layout: Layout, palette: Palette, names: Sequence[str], y: float,
     high: float,
 ) -> Shapes:  # fmt: skip
-    p, f = palette, layout.field
+    p, f = palette, layout.told
     found = hand_key(public.options, public.shown[seat])
     won = people.wins(public, seat, marks)
     r = 11.0 if high > 34 else 10.0

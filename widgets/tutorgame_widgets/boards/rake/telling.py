@@ -150,7 +150,7 @@ def last_action(observation: Observation, seat: int) -> str:
 
 def _after_hand(public: Public, seat: int) -> str:
     if public.shown and public.shown[seat]:
-        return hand_name(cards_in(public.shown[seat]))
+        return CATEGORY_NAMES[hand_key(public.options, public.shown[seat]).category]
     if not public.dealt >> seat & 1:
         return "out of the game"
     return "wins unseen" if public.live >> seat & 1 and not public.shown else "folded"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any, NamedTuple
 
@@ -23,7 +23,8 @@ BET_FIELD = "bet"
 """What a gesture names as its `focus` when the keyboard should go on in the field for the amount."""
 
 
-class Turned(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Turned:
     """How many hands of the Reveal are turned up: what the hand holds while somebody steps through it."""
 
     count: int
