@@ -1,7 +1,6 @@
 """Lesson 9: the Middle Cards, open and closed."""
 
 from tutorgame.games.rake.hands import Category
-from tutorgame.lessons.goals import all_of
 from tutorgame.lessons.scene import Do, FindAll, Lesson, Predict, WhichIsWrong
 
 from .asking import holds, picked_closed
@@ -25,8 +24,8 @@ LESSON = Lesson(
             start=table("9w 9c Ls", "Dw 5c 3s", "Tf 8c 2w", phase="pick1", opened="Pf 9f As", paid=6),
             solution=("pick U2",),
             success=holds(Category.THREE_OF_A_KIND),
-            wrong="You may take any of them. But only one open card is a third 9.",
-            done="Three 9s, and everybody has seen where the third came from.",
+            wrong="You may take any of them. But only one open card is a third nine.",
+            done="Three nines, and everybody has seen where the third came from.",
             hints=("You hold two cards of one rank.",),
             teaches=("rake.pick.open_known", "rake.middle.common", "rake.pick.choice"),
         ),
@@ -56,14 +55,14 @@ LESSON = Lesson(
             start=table(
                 "Lw Lf 7c",
                 "9w Dc 4s 9f",
-                "Tf 8c 2w",
+                "Tf 8c 2w 5c",
                 phase="pick1",
                 dealer="A",
                 opened="7s - Lc",
                 closed="1 3",
                 paid=6,
                 picks="B U2 9f; C D2",
-            ).replace("hand C: Tf 8c 2w", "hand C: Tf 8c 2w 5c"),
+            ),
             target=makes(Category.TWO_PAIR),
             missed="Try each open card with your three.",
             extra="Only open cards can promise anything.",
@@ -108,7 +107,7 @@ LESSON = Lesson(
                 0: "An open card is known to all, also later.",
                 5: "Only at the Reveal.",
             },
-            done="The open card stays known, even if your table does not leave it in view.",
+            done="The answer is {answer}: the open card stays known, even if your table does not leave it in view.",
             hints=("Which of them have you ever seen?",),
             teaches=("rake.pick.open_known", "rake.pick.closed_secret", "rake.deal.private"),
         ),
@@ -137,7 +136,7 @@ LESSON = Lesson(
                 4: "Count the open and the closed ones.",
             },
             done="None of them is yours by right: whoever comes first has the choice.",
-            hints=("As many open cards as players, and as many closed ones. What is gone?",),
+            hints=("There were as many closed cards as open ones. What is gone?",),
             teaches=("rake.pick.order", "rake.middle.count"),
         ),
         WhichIsWrong(
@@ -169,13 +168,13 @@ LESSON = Lesson(
                 "Tf 8c 2w 5c",
                 phase="pick2",
                 opened="6w Lf -",
-                closed="1 3",
+                closed="3",
                 paid=12,
                 picks="A D2; B U3 9f; C D1",
-            ).replace("closed: 1 3", "closed: 3"),
+            ),
             solution=("pick Lf",),
-            success=all_of(holds(Category.PAIR)),
-            wrong="Four Wings and a Cross are nothing but a High Card. No card is ever put back.",
+            success=holds(Category.PAIR),
+            wrong="That makes no combination. Four Wings are not five, and no card is ever put back.",
             done="A Pair of Ladies. The Cross was in your way for a Suits Full, and it would have stayed.",
             hints=("A Suits Full needs five. Can you still get five?",),
             teaches=("rake.pick.no_discard",),
@@ -207,7 +206,7 @@ LESSON = Lesson(
                 2: "Six were laid out. Count the pick-ups once more.",
                 3: "You both take one more.",
             },
-            done="It is set aside. Nobody ever gets to see it.",
+            done="The answer is {answer}. What is left is set aside, and nobody ever gets to see it.",
             hints=("Six cards were laid out. How many pick-ups were there?",),
             teaches=("rake.pick.leftover", "rake.pick.second"),
         ),

@@ -10,20 +10,19 @@ from tutorgame.games.rake.actions import Call, Fold, Pick
 from tutorgame.games.rake.events import PlayerLeft, RoundBegan, SessionEnded
 from tutorgame.games.rake.hands import Category
 from tutorgame.games.rake.observe import observe
-from tutorgame.games.rake.state import GONE, State
+from tutorgame.games.rake.state import GONE, Public, State
 from tutorgame.lessons.goals import Goal, Measure, Transcript
 
-from .measures import key_of
+from .measures import awards, key_of
 
 
 def left_over() -> Measure:
     """How many Middle Cards still lie there at the end of the moves."""
 
     def read(transcript: Transcript) -> int:
-        public = transcript.state.public
+        public: Public = transcript.state.public
         opened = sum(card != GONE for card in public.middle)
-        closed: int = public.closed
-        return opened + closed.bit_count()
+        return opened + public.closed.bit_count()
 
     return Measure("Middle Cards left over", read)
 
@@ -61,6 +60,16 @@ def least_raise() -> Measure:
 def may_raise_index() -> Measure:
     """0 if the mover may raise at the end of the moves, 1 if it may not."""
     return Measure("may raise", lambda t: int(betting.raise_bounds(t.state.public) is None))
+
+
+def odd_chip_seat(pot: int = 0) -> Measure:
+    """Who got the first odd chip of a pot; as many as there are seats when there was none."""
+
+    def read(transcript: Transcript) -> int:
+        odd = [event.winners[0] for event in awards(transcript) if event.pot == pot and event.odd]
+        return odd[-1] if odd else len(transcript.state.hands)
+
+    return Measure("odd chip", read)
 
 
 def dealer_seat() -> Measure:
@@ -143,18 +152,6 @@ def bluff_percent(pot: int, bet: int) -> Measure:
 def call_percent(pot: int, bet: int) -> Measure:
     """How often the opponent must call, in whole percent, so that bluffing wins nothing."""
     return Measure(f"calls of {bet} into {pot}", lambda _: percent(odds.calls(pot, bet)))
-
-
-def first_card_percent(least: Category) -> Measure:
-    """How likely the first pick-up of the moves was to bring this category, in whole percent, before it was seen."""
-
-    def read(transcript: Transcript) -> int:
-        first = transcript.steps[0]
-        if isinstance(first.action, Pick) and first.action.closed:
-            return percent(_chance(transcript, least))
-        return 100 * int(key_of(first.after, transcript.seat).category >= least)
-
-    return Measure(f"chance of category {int(least)}", read)
 
 
 def percent(share: Fraction) -> int:
