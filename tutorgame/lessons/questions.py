@@ -96,6 +96,12 @@ class PredictRun(Run):
     def _answer(self) -> str:
         return self.choices()[self.right] if self.choices() else str(self.right)
 
+    def _popular_mistake(self) -> str:
+        """A wrong answer that can be ruled out: the first that the scene knows."""
+        choices = self.choices()
+        wrong = next(iter(self.asked.typical), (self.right + 1) % len(choices))
+        return choices[wrong]
+
     def show_solution(self) -> Outcome:
         """Give the right answer."""
         self.shown = True
@@ -105,11 +111,11 @@ class PredictRun(Run):
         texts = (*self.scene.hints, "", "", "")[:3]
         parts = arithmetic(self._ahead.events, self.seat) if self._asks_points else ""
         sum_without_result = parts.split(" = ")[0] if " = " in parts else ""
-        look = (
-            "Look at the card of what counts here."
-            if self.scene.facts
-            else "Read the question once more, word by word."
-        )
+        look = "Read the question once more, word by word."
+        if self.scene.facts:
+            look = "Look at the card of what counts here."
+        elif len(self.choices()) > 2:
+            look = f"It is not this one: {self._popular_mistake()}."
         defaults = (
             "Go through what happens step by step, and write each number down.",
             f"The parts are {sum_without_result}." if sum_without_result else look,
@@ -194,7 +200,7 @@ class ChangesRun(PredictRun):
         label, other = self.scene.labels
         told = " ".join(self.first.told(self.names))
         text = f"{self.scene.intro} {self._value(label, self.first)} And {other}?".strip()
-        return Outcome(Verdict.INFO, "Two ways to play", text, lines=(told,))
+        return Outcome(Verdict.INFO, "Two ways to play", text, lines=(told,) if told else ())
 
     def answer(self, value: int) -> Outcome:
         """The learner's answer for the second option."""
@@ -202,7 +208,7 @@ class ChangesRun(PredictRun):
         if outcome.verdict is not Verdict.DONE:
             return outcome
         ways = zip(self.scene.labels, (self.first, self._ahead), strict=True)
-        lines = tuple(f"{self._value(label, way)} {' '.join(way.told(self.names))}" for label, way in ways)
+        lines = tuple(f"{self._value(label, way)} {' '.join(way.told(self.names))}".strip() for label, way in ways)
         return Outcome(Verdict.DONE, outcome.head, outcome.text, outcome.rule, events=outcome.events, lines=lines)
 
     def _value(self, label: str, way: Transcript) -> str:

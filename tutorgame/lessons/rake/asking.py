@@ -17,6 +17,8 @@ from .measures import awards, ended, key_of, seat_at
 
 PICK_ONE = "Take a card from the middle: a click is enough."
 OPEN_HANDS = "For practice all hands lie face up."
+WHOSE = ("Yours", "Bram's", "Cato's", "Dora's")
+"""Answers to "whose?", by seat."""
 WHO = ("You", "Bram", "Cato", "Dora")
 """Answers to "who?", by seat."""
 
@@ -102,7 +104,7 @@ def loses_at_most(chips: int) -> Goal:
     return Goal(f"lost at most {chips}", lambda t: ended(t.events) and t.gained(t.seat) >= -chips)
 
 
-def from_best(*told: str, names: Sequence[str] = WHO, typical: Sequence[dict[int, str]] = ()) -> tuple[Ask, ...]:
+def from_best(*told: str, names: Sequence[str] = WHOSE, typical: Sequence[dict[int, str]] = ()) -> tuple[Ask, ...]:
     """The questions that sort the hands of a `face_up` position, from the best to the second worst.
 
     `told` says for each place but the last why it is so, `typical` explains wrong answers by seat.

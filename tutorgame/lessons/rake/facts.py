@@ -30,7 +30,7 @@ _LINES: tuple[tuple[str, str, Callable[[Options], str]], ...] = (
     ("ranks", "the ranks, rising", lambda _: "2 to 10, Priest, Lady, Duke, Ace"),
     ("suits", "the suits", lambda _: "Skulls, Wings, Fangs, Crosses: all equal"),
     ("kickers", "side cards", lambda o: "all are compared" if o.kickers == "full" else "the highest one decides"),
-    ("skulls", "Ace of Skulls wins", lambda o: "as part of three aces or better" if o.skulls else "as any ace does"),
+    ("skulls", "Ace of Skulls wins", lambda o: "in Three-of-a-kind or better" if o.skulls else "as any ace does"),
     ("skulls", "otherwise it", lambda o: "loses to everybody" if o.skulls else ""),
     ("least", "the least bet", lambda o: count(o.min_bet, "chip")),
     ("raises", "the least raise", lambda o: "as large as the last one" if o.min_raise == "full_bet" else "1 chip"),

@@ -6,7 +6,8 @@ from tutorgame.core.events import Event
 from tutorgame.core.game import Actor
 from tutorgame.games.rake.cards import cards_in
 from tutorgame.games.rake.events import ChipsReturned, ChipsWon, HandEnded, MiddleOpened, PotAwarded
-from tutorgame.games.rake.hands import Category, Key, key
+from tutorgame.games.rake.hands import LOSES, WINS, Category, Key, key
+from tutorgame.games.rake.odds import all_hands
 from tutorgame.games.rake.state import BETS, State
 from tutorgame.lessons.goals import Measure, Transcript
 
@@ -31,7 +32,7 @@ def category_index(seat: int, *categories: Category) -> Measure:
     return Measure(f"hand of seat {seat}", read)
 
 
-def status_of(seat: int = 0) -> Measure:
+def with_status(seat: int = 0) -> Measure:
     """0 if the Ace of Skulls loses in a seat's hand, 1 if the hand is without it, 2 if it wins."""
     return Measure(f"status of seat {seat}", lambda t: key_of(t.state, seat).status)
 
@@ -137,3 +138,40 @@ def ended(events: tuple[Event, ...]) -> bool:
 def awards(transcript: Transcript) -> list[PotAwarded]:
     """The pots that were paid out, in order."""
     return [event for event in transcript.events if isinstance(event, PotAwarded)]
+
+
+def deck_left() -> Measure:
+    """How many cards are in the deck at the end of the moves: neither in a hand nor in the middle."""
+
+    def read(transcript: Transcript) -> int:
+        state: State = transcript.state
+        return state.deck.bit_count() - state.public.closed.bit_count()
+
+    return Measure("cards in the deck", read)
+
+
+def ace_loses_percent() -> int:
+    """How many in a hundred of all five-card hands with the Ace of Skulls lose by it, rounded down."""
+    found = all_hands()
+    loses, wins = found.with_status(LOSES), found.with_status(WINS)
+    return 100 * loses // (loses + wins)
+
+
+def constant(name: str, value: int) -> Measure:
+    """A number that does not depend on the moves: a chance that was worked out, say."""
+    return Measure(name, lambda _: value)
+
+
+def paid_by(seat: int = 0) -> Measure:
+    """How many chips a seat has put in since the start."""
+    return Measure(f"paid by seat {seat}", lambda t: t.state.public.total[seat] - t.start.public.total[seat])
+
+
+def net(seat: int = 0) -> Measure:
+    """How many chips more (or fewer) a seat has than at the start."""
+    return Measure(f"profit of seat {seat}", lambda t: t.gained(seat))
+
+
+def kinds_of_answers() -> Measure:
+    """How many kinds of actions the mover may choose from at the end of the moves: all raises are one kind."""
+    return Measure("kinds of answers", lambda t: len({type(a) for a in t.game.legal_actions(t.state)}))

@@ -27,8 +27,8 @@ def table(
 
     `hands` are the cards by seat; `chips` what each seat had before this hand (one number, or one a seat), `paid` what
     it has put in before this round (the ante if not given), and `bets` what in this round: "- 6 0", with a dash for a
-    seat that has not acted.  `folded` are letters.  `opened` are the open Middle Cards by place ("Af - Ds"), `closed` the
-    numbers of the closed ones (all, if not given).  `face_up` lays all hands open, as at a table where people learn.
+    seat that has not acted.  `folded` are letters.  `opened` are the open Middle Cards by place ("Af - Ds"), `closed`
+    the numbers of the closed ones (all, if not given).  `face_up` lays all hands open, for people who learn.
     Further lines by name: to_move="B", picks="B U2 6w; C D1", aggressor="C".
     """
     count = len(hands)
@@ -69,6 +69,13 @@ def face_up(*hands: str, ante: int = 5, options: str = "", **lines: str) -> str:
         *hands, phase="bet3", bets=spoken, ante=ante, options=options, face_up=True, to_move=last, opened=_taken(count),
         closed="", picks=_picks(hands), **lines,
     )  # fmt: skip
+
+
+def between(players: int, dealer: str, ante: int) -> str:
+    """Before the first hand is dealt: the antes come with the shuffle."""
+    stacks = _row([START] * players)
+    lines = (f"options: players={players} ante={ante}", "phase: between", "hand: 0", f"dealer: {dealer}")
+    return "\n".join((*lines, f"to move: {dealer}", f"stacks: {stacks}", "dealt: nobody"))
 
 
 REVEAL = ("check",)
