@@ -1,9 +1,9 @@
 """Lesson 10: the dealer speaks last and picks up last."""
 
 from tutorgame.lessons.goals import points
-from tutorgame.lessons.scene import Choose, Do, Lesson, Line, Predict, WhichIsWrong
+from tutorgame.lessons.scene import Choose, Do, Lesson, Line, Predict, Tempt, WhichIsWrong
 
-from .asking import OPEN_HANDS, better_than
+from .asking import OPEN_HANDS, better_than, picked
 from .measures import choices_now, next_seat, winner_index
 from .tables import table
 from .tallies import ace_is_safe
@@ -163,7 +163,7 @@ LESSON = Lesson(
             covers=(12,),
             facts=("pot", "table"),
         ),
-        Do(
+        Tempt(
             key="first-to-pick",
             goal="Take a card so that your hand beats Bram's.",
             intro=OPEN_HANDS + " Bram deals, so this time you pick first and Bram gets what you leave.",
@@ -177,10 +177,12 @@ LESSON = Lesson(
                 picks="A D1; B D2",
                 face_up=True,
             ),
-            script=("pick U2", "pick U1"),
+            script=("pick U2",),
             solution=("pick U1",),
             success=better_than(1),
-            wrong="Two Pair for you, but now Bram takes the Duke: Dukes and tens beat Ladies and fours.",
+            tempting=picked("4c"),
+            refutation=("pick U1",),
+            why="Two Pair for you, but Bram has taken the Duke: Dukes and tens beat Ladies and fours.",
             done="The Duke gives you nothing, and Bram needed it. To deny a card can be worth more than a better hand.",
             hints=("Which card would make Bram's hand better than yours?",),
             teaches=("rake.pick.order", "rake.middle.common"),

@@ -5,15 +5,20 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
+from tutorgame.core.game import Game
 from tutorgame.games.rake import betting, odds
-from tutorgame.games.rake.actions import Call, Fold, Pick
+from tutorgame.games.rake.actions import Call, Fold
+from tutorgame.games.rake.cards import ACE, ACE_OF_SKULLS, cards_in, mask_of, parse_cards
 from tutorgame.games.rake.events import PlayerLeft, RoundBegan, SessionEnded
-from tutorgame.games.rake.hands import Category
+from tutorgame.games.rake.hands import Category, key
 from tutorgame.games.rake.observe import observe
 from tutorgame.games.rake.state import GONE, Public, State
+from tutorgame.games.rake.words import format_place
 from tutorgame.lessons.goals import Goal, Measure, Transcript
+from tutorgame.lessons.scene import Finder
 
-from .measures import awards, key_of
+from .finders import middle, open_that
+from .measures import awards
 
 
 def left_over() -> Measure:
@@ -45,6 +50,11 @@ def winnable(seat: int = 0) -> Measure:
         return sum(min(chips, total[seat]) for chips in total)
 
     return Measure(f"chips that seat {seat} can win", read)
+
+
+def open_to_come() -> Measure:
+    """How many open Middle Cards are to be laid out (or were), at the end of the moves."""
+    return Measure("open Middle Cards to come", lambda t: int(t.state.public.places))
 
 
 def least_raise() -> Measure:
@@ -90,6 +100,16 @@ def place_of(seat: int) -> Measure:
         return ends[-1].places[seat] if ends else 0
 
     return Measure(f"place of seat {seat}", read)
+
+
+def session_winner() -> Measure:
+    """The seat that wins the session; as many as there are seats when it goes on or is shared."""
+
+    def read(transcript: Transcript) -> int:
+        winners = transcript.game.winners(transcript.state)
+        return winners[0] if len(winners) == 1 else len(transcript.state.hands)
+
+    return Measure("who wins the session", read)
 
 
 def session_goes_on() -> Measure:
@@ -144,6 +164,28 @@ def needed_percent() -> Measure:
     return Measure("needed chance", lambda t: percent(_price(t)))
 
 
+def price_percent(pot: int, bet: int) -> Measure:
+    """The chance of winning, in whole percent, that makes a call of `bet` pay; `pot` is without that bet."""
+    return Measure(f"price of {bet} into {pot}", lambda _: percent(odds.pot_odds(bet, pot + bet)))
+
+
+def best_deal_for_the_ace(*deals: str) -> Measure:
+    """Which of these three cards dealt (each with the Ace of Skulls) win most often with two random cards more."""
+    hands = [mask_of(parse_cards(cards)) for cards in deals]
+
+    def read(_: Transcript) -> int:
+        shares = [odds.chances(hand).wins for hand in hands]
+        return shares.index(max(shares))
+
+    return Measure("best deal with the Ace of Skulls", read)
+
+
+def deal_percent(cards: str) -> Measure:
+    """How often, in whole percent, these three cards dealt win by the Ace of Skulls with two random cards more."""
+    hand = mask_of(parse_cards(cards))
+    return Measure(f"{cards} wins", lambda _: percent(odds.chances(hand).wins))
+
+
 def bluff_percent(pot: int, bet: int) -> Measure:
     """The share of bluffs among bets, in whole percent, that leaves the opponent no better answer."""
     return Measure(f"bluffs for {bet} into {pot}", lambda _: percent(odds.bluffs(pot, bet)))
@@ -195,27 +237,45 @@ def _good(transcript: Transcript, good: Any) -> tuple[int, ...]:
 # --- goals
 
 
-def dodges_ruin() -> Goal:
-    """The learner has five cards, and the Ace of Skulls does not lose among them; the card was known beforehand."""
-
-    def test(transcript: Transcript) -> bool:
-        own = transcript.moves()
-        sure = bool(own) and isinstance(own[-1].action, Pick) and not own[-1].action.closed
-        return sure and odds.ace_does_not_lose(key_of(own[-1].after, transcript.seat))
-
-    return Goal("took a card that cannot ruin the hand", test)
-
-
 def ace_is_safe() -> Goal:
     """The learner's Ace of Skulls wins whatever else comes: three aces with it."""
 
     def test(transcript: Transcript) -> bool:
-        aces = transcript.state.hands[transcript.seat] >> 48
-        return bool(aces & 1) and int(aces).bit_count() >= 3
+        return _safe_ace(transcript.state.hands[transcript.seat])
 
     return Goal("three aces with the Ace of Skulls", test)
 
 
-def gone_open(card: int) -> Goal:
-    """An open Middle Card is out of the others' reach: the learner has it."""
-    return Goal(f"card {card} taken", lambda t: bool(t.state.public.open_picks(t.seat) >> card & 1))
+def cannot_ruin() -> Finder:
+    """Every Middle Card with which the mover's four cards cannot lose by the Ace of Skulls, as far as the mover knows.
+
+    A closed card is such a one where the Ace of Skulls has been seen elsewhere.
+    """
+
+    def find(game: Game[Any, Any, Any], state: State) -> frozenset[str]:
+        seat = state.public.mover
+        own = cards_in(state.hands[seat])
+        safe = [at for at, card in enumerate(state.public.middle) if card != GONE and _does_not_lose([*own, card])]
+        known = not observe(state, seat).unseen() >> ACE_OF_SKULLS & 1
+        closed = {place for place in middle(game, state) if place.startswith("D")} if known else set()
+        return frozenset(closed | {format_place(False, at) for at in safe})
+
+    return Finder("cards that cannot ruin the hand", find, middle)
+
+
+def certain_to_win() -> Finder:
+    """Every open Middle Card with which the mover has three aces, one of them that of Skulls."""
+
+    def test(state: State, card: int) -> bool:
+        return _safe_ace(state.hands[state.public.mover] | 1 << card)
+
+    return open_that("three aces with that of Skulls", test)
+
+
+def _does_not_lose(cards: list[int]) -> bool:
+    return odds.ace_does_not_lose(key(cards))
+
+
+def _safe_ace(hand: int) -> bool:
+    """Whether a hand has three aces or more, one of them that of Skulls: nothing can spoil it."""
+    return bool(hand >> ACE_OF_SKULLS & 1) and sum(card >> 2 == ACE for card in cards_in(hand)) >= 3
