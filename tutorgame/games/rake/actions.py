@@ -115,11 +115,17 @@ class Amounts(Sequence[Action]):
             return self.low <= action.amount <= self.high
         return action in self.plain
 
+    def _parts(self) -> tuple[object, ...]:
+        """What makes the list: without amounts it does not matter what they would be."""
+        return (self.plain, self.low, self.high, self.raises) if self.low <= self.high else (self.plain,)
+
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Sequence) and list(self) == list(other)
+        if isinstance(other, Amounts):
+            return self._parts() == other._parts()
+        return isinstance(other, Sequence) and len(other) == len(self) and list(self) == list(other)
 
     def __hash__(self) -> int:
-        return hash((self.plain, self.low, self.high, self.raises))
+        return hash(self._parts())
 
     def __repr__(self) -> str:
         return f"Amounts({self.plain}, {self.low}, {self.high}, {self.raises})"

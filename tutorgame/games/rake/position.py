@@ -125,8 +125,25 @@ def _check(state: State) -> None:
         raise NotationError(
             f"The bet is {public.current}, but a seat has put in {max(public.committed)} in this round."
         )
+    _check_places(public)
     if public.phase in PICKS and not public.waits and not public.closed and all(c == GONE for c in public.middle):
         raise NotationError("Somebody is to pick up a card, but no Middle Card is there: write open and closed.")
+
+
+def _check_places(public: Public) -> None:
+    """Whether every Middle Card lies in one of the places, and none was taken that is still there."""
+    last = public.places
+    highest = max(public.closed.bit_length(), len(public.middle), *(taken.place + 1 for taken in public.taken), 0)
+    if highest > last:
+        raise NotationError(
+            f"A Middle Card lies in place {highest}, but there are {last} places: write places: {highest}, or another."
+        )
+    for taken in public.taken:
+        left = [n for n, card in enumerate(public.middle) if card != GONE]
+        there = public.closed >> taken.place & 1 if taken.closed else taken.place in left
+        if there:
+            place = format_place(taken.closed, taken.place)
+            raise NotationError(f"{place} was picked up by seat {SEATS[taken.seat]}, but it is still there.")
 
 
 def _check_cards(hands: tuple[int, ...], opened: int, taken: tuple[Taken, ...]) -> None:
