@@ -68,6 +68,8 @@ class Show:
     dimmed: bool = False
     quiet: bool = False
     """No targets: the board is only to be looked at."""
+    asked: bool = False
+    """A question about the position stands: the board says nothing that would answer it."""
     board_only: bool = False
     """Moves that need no board (to buy, to drink) are not offered: they are not known yet."""
 

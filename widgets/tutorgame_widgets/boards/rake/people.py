@@ -11,7 +11,7 @@ from tutorgame.games.rake.words import SEATS
 from tutorgame_widgets.boards.rake.layout import Layout
 from tutorgame_widgets.boards.rake.pieces import back, bet, card, dealer_tag
 from tutorgame_widgets.boards.rake.spots import Marks
-from tutorgame_widgets.boards.rake.telling import hand_key, last_action, ranking, shown_order
+from tutorgame_widgets.boards.rake.telling import hand_key, laid_open, last_action, ranking, revealed, shown_order
 from tutorgame_widgets.draw import marks as draw
 from tutorgame_widgets.draw.shapes import Group, Point, Rect, Shape, Shapes, Text, faded
 from tutorgame_widgets.draw.theme import Palette
@@ -33,7 +33,7 @@ def in_hand(public: Public, seat: int) -> bool:
 
 def turned_up(public: Public, marks: Marks) -> frozenset[int]:
     """The seats whose hands of the Reveal lie open now."""
-    if not public.shown:
+    if not revealed(public):
         return frozenset()
     order = shown_order(public, marks.order)
     return frozenset(order if marks.turned is None else order[: marks.turned])
@@ -59,7 +59,7 @@ def _plate(
 ) -> Shapes:  # fmt: skip
     p, public, b = palette, observation.public, layout.plates[seat]
     out_of = public.hand > 0 and not public.live >> seat & 1
-    best = public.shown and ranking(public)[0] == seat and seat in turned_up(public, marks)
+    best = revealed(public) and ranking(public)[0] == seat and seat in turned_up(public, marks)
     won = dict(marks.won).get(seat, 0)
     edge, width = (p.select, 3.0) if moving(public, seat) else (p.wood_light, 1.2)
     if won or (best and not marks.won):
@@ -78,7 +78,7 @@ def _plate(
 
 def _note(observation: Observation, seat: int, marks: Marks, won: int) -> str:
     public = observation.public
-    if public.shown and public.shown[seat] and seat not in turned_up(public, marks):
+    if revealed(public) and public.shown[seat] and seat not in turned_up(public, marks):
         return "not yet shown"
     said = last_action(observation, seat)
     return f"wins {won}" if won else said
@@ -132,6 +132,8 @@ def cards(observation: Observation, marks: Marks, layout: Layout, palette: Palet
     for seat in range(public.seats):
         if seat in turned_up(public, marks) and (seat != layout.viewer or observation.seat is None):
             out += _shown(public, seat, marks, layout, palette)
+        elif laid_open(public, seat) and seat != layout.viewer:
+            out += _five(public, seat, 0, layout, palette)
         elif seat != layout.viewer or observation.seat is None:
             out += _before(observation, seat, layout, palette)
     return tuple(out)
@@ -161,9 +163,14 @@ def _before(observation: Observation, seat: int, layout: Layout, palette: Palett
 
 def _shown(public: Public, seat: int, marks: Marks, layout: Layout, palette: Palette) -> Shapes:
     """The five cards of the Reveal: those that win are lifted, the others faded."""
-    b = layout.plates[seat]
     best = wins(public, seat, marks)
-    w = OPEN
+    out = _five(public, seat, 0 if best else LIFT, layout, palette)
+    return out if best else faded(out, 0.6)
+
+
+def _five(public: Public, seat: int, lower: float, layout: Layout, palette: Palette) -> Shapes:
+    """The cards of an open hand, side by side, or so much lower."""
+    b, w = layout.plates[seat], OPEN
     if layout.strip:
         w = 18.0
         step = min(20.0, (b.w - 8 - w) / 4)
@@ -173,18 +180,18 @@ def _shown(public: Public, seat: int, marks: Marks, layout: Layout, palette: Pal
         places = [(b.x - 158 + i * 30, b.y + 5) for i in range(5)]
     else:
         left = b.x + (b.w - 4 * 30 - OPEN) / 2
-        places = [(left + i * 30, b.y + 50 + (0 if best else LIFT)) for i in range(5)]
+        places = [(left + i * 30, b.y + 50 + lower) for i in range(5)]
     out: list[Shape] = []
-    for number, (x, y) in zip(in_order(public.shown[seat]), places, strict=True):
+    for number, (x, y) in zip(in_order(public.shown[seat]), places, strict=False):
         out += card(number, x, y, w, palette)
-    return tuple(out) if best else faded(out, 0.6)
+    return tuple(out)
 
 
 def wins(public: Public, seat: int, marks: Marks) -> bool:
     """Whether a seat's shown hand won chips; where nobody says what was won, whether it is the best."""
     if marks.won:
         return dict(marks.won).get(seat, 0) > 0
-    if not public.shown or not public.shown[seat]:
+    if not revealed(public) or not public.shown[seat]:
         return False
     keys = [hand_key(public.options, mask) for mask in public.shown if mask]
     return hand_key(public.options, public.shown[seat]) == max(keys)

@@ -93,8 +93,8 @@ class Marks:
     Spots are named as text (see `spot_text`).  `targets` may be taken, `pointed` is the one under the mouse, `last` the
     spots of the last move, `cursor` the spot of the keyboard cursor, `found` the marked spots of a "find all" scene.
     `won` is what each seat got out of the pots in the hand that has ended, `order` the order of the Reveal, and
-    `turned` how many of its hands are turned up (None: all).  `active` says that somebody is to move now; `dimmed`
-    fades the board, and `curtain` closes the shelf.
+    `turned` how many of its hands are turned up (None: all).  `active` says that somebody is to move now; `asked`
+    that a question stands, so that the own hand is not named; `dimmed` fades the board, and `curtain` closes the shelf.
     """
 
     targets: tuple[str, ...] = ()
@@ -108,5 +108,6 @@ class Marks:
     order: tuple[int, ...] = ()
     turned: int | None = None
     active: bool = False
+    asked: bool = False
     dimmed: bool = False
     curtain: Curtain | None = None

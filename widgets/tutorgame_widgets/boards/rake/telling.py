@@ -97,6 +97,16 @@ def skull_words(found: Key) -> str:
     return ""
 
 
+def revealed(public: Public) -> bool:
+    """Whether the hands have been turned up at the Reveal; hands that lie open for practice before it are no Reveal."""
+    return bool(public.shown) and public.phase in (BETWEEN, OVER)
+
+
+def laid_open(public: Public, seat: int) -> bool:
+    """Whether a seat's hand lies open for practice, before the Reveal."""
+    return bool(public.shown and public.shown[seat]) and not revealed(public)
+
+
 def shown_order(public: Public, told: Sequence[int] = ()) -> list[int]:
     """The seats of the Reveal in the order in which they show: as `told` by the events, else from left of the dealer.
 

@@ -11,7 +11,7 @@ from tutorgame.games.rake.state import BETWEEN, GONE, OVER, Phase
 from tutorgame.games.rake.words import SEATS, format_place
 from tutorgame_widgets.boards.rake.picture import pot_list
 from tutorgame_widgets.boards.rake.spots import CardSpot, MiddleSpot, PotSpot, SeatSpot, Spot
-from tutorgame_widgets.boards.rake.telling import hand_key, key_words, last_action, ranking, reason, so_far
+from tutorgame_widgets.boards.rake.telling import hand_key, key_words, last_action, ranking, reason, revealed, so_far
 
 PHASES = {
     Phase.START: "before the first hand",
@@ -125,7 +125,7 @@ def position_text(observation: Observation) -> str:
     if observation.hand:
         cards = in_order(observation.hand)
         lines.append(f"Your hand: {' '.join(TEXT[card] for card in cards)} ({so_far(cards)})")
-    if public.shown:
+    if revealed(public):
         names = [f"Seat {SEATS[seat]}" for seat in range(public.seats)]
         lines.append("The Reveal, the best hand first:")
         lines += [reveal_words(observation, seat, names) for seat in ranking(public)]

@@ -129,6 +129,7 @@ class RakeKit:
             order=tuple(e.seat for e in show.events if isinstance(e, HandShown)) if between else (),
             turned=hand.piece.count if isinstance(hand.piece, Turned) else None,
             active=bool(legal) and not show.quiet,
+            asked=show.asked,
             dimmed=show.dimmed,
             curtain=board.Curtain(*show.curtain) if show.curtain else None,
         )
@@ -159,7 +160,7 @@ class RakeKit:
     ) -> Gesture:
         """A click: take a Middle Card, turn up the next hand of the Reveal, or ask what lies there."""
         public = observation.public
-        if public.shown and isinstance(spot, board.MiddleSpot | board.PotSpot):
+        if board.revealed(public) and isinstance(spot, board.MiddleSpot | board.PotSpot):
             return self._turn(hand, observation)
         if isinstance(spot, board.MiddleSpot) and public.phase in PICKS and legal:
             return Gesture(hand, _pick(spot))
@@ -207,7 +208,7 @@ class RakeKit:
         return Gesture(hand, say=f"{verb} {bounds.low} to {bounds.high}: type the amount.", focus=BET_FIELD)
 
     def _enter(self, hand: Hand, observation: Observation, legal: Sequence[Action], layout: board.Layout) -> Gesture:
-        if observation.public.shown:
+        if board.revealed(observation.public):
             return self._turn(hand, observation)
         if hand.cursor is None:
             start = _first(observation)
