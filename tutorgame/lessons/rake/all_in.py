@@ -1,6 +1,6 @@
 """Lesson 11: what happens when the last chips go in."""
 
-from tutorgame.lessons.goals import all_of, moves
+from tutorgame.lessons.goals import all_of, moves, not_
 from tutorgame.lessons.scene import Do, Lesson, Predict, Story, WhichIsWrong
 
 from .asking import all_in, called, hand_over, takes_pot
@@ -102,7 +102,7 @@ LESSON = Lesson(
             key="your-last-chips",
             goal="Bet all that you have.",
             intro="You hold three aces, and Bram has checked. Nothing limits a bet but your own stack.",
-            start=table("Aw Af Ac", "Lw 7c 3f", bets="- 0", chips="60 100", dealer="A"),
+            start=table("Aw Af Ac", "Lw 7c 3f", bets="- 0", chips="10 100", dealer="A"),
             script=("call",),
             solution=("all in",),
             success=all_in(),
@@ -157,7 +157,7 @@ LESSON = Lesson(
             ),
             solution=("call", "pick U1", "pick D1"),
             success=all_of(hand_over(), takes_pot()),
-            failure=hand_over(),
+            failure=all_of(hand_over(), not_(takes_pot())),
             stages=(
                 (moves(1), "You are all-in, but you pick up cards like everybody else."),
                 (moves(2), "No more bets. Your hand stays hidden all the same, and one more card is to come."),

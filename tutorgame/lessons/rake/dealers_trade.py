@@ -6,7 +6,7 @@ from tutorgame.lessons.scene import Choose, Do, Lesson, Line, Predict, Tempt, Wh
 from .asking import OPEN_HANDS, better_than, picked
 from .measures import choices_now, next_seat, winner_index
 from .tables import table
-from .tallies import ace_is_safe
+from .tallies import ace_is_safe, first_to_show
 
 LESSON = Lesson(
     key="dealers-trade",
@@ -162,6 +162,37 @@ LESSON = Lesson(
             teaches=("rake.bet.first_actor", "rake.end.last_player"),
             covers=(12,),
             facts=("pot", "table"),
+        ),
+        Predict(
+            key="who-shows-first",
+            goal="Say who shows the first hand.",
+            intro="The last betting round. You deal; Bram checks, Cato bets 20, and you call. Bram folds.",
+            question="Now the Reveal. Whose hand is turned up first?",
+            start=table(
+                "7c 7s Lw 3f 2c",
+                "9w 8f Dc 4s 5w",
+                "Tf Pc 8c 2w 6s",
+                phase="bet3",
+                dealer="A",
+                opened="- - -",
+                closed="",
+                paid=10,
+                picks="B U1 4s; C U2 2w; A U3 3f; B D1; C D2; A D3",
+                bets="20 0 20",
+                to_move="B",
+                aggressor="C",
+            ),
+            moves=("fold",),
+            asks=first_to_show(),
+            choices=("Yours", "Bram's", "Cato's"),
+            typical={
+                0: "You only called. Somebody else made the last bet.",
+                1: "Who folds shows nothing.",
+            },
+            unit="",
+            done="Whoever bet or raised last shows first, and then it goes on clockwise. Your call paid for seeing it.",
+            hints=("Who has made the last bet or raise?",),
+            teaches=("rake.reveal.order", "rake.reveal.all"),
         ),
         Tempt(
             key="first-to-pick",

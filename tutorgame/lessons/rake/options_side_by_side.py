@@ -23,7 +23,7 @@ LESSON = Lesson(
             key="table-minimum",
             goal="Bet as little as this table allows.",
             intro="At this table a bet has a least size. The card tells which.",
-            start=table("Lw Lc 3f", "Dc 8s 4f", bets="- 0", dealer="A", options="min_bet=10"),
+            start=table("Lw Lc 3f", "Dc 8s 4f", bets="- 0", chips="20 100", dealer="A", options="min_bet=10"),
             solution=("bet 10",),
             success=bet(10, 10),
             wrong="To check is no bet, and more chips are more than you need here.",

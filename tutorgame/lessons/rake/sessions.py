@@ -6,7 +6,7 @@ from tutorgame.lessons.scene import Do, Lesson, Predict, WhatChanges
 from .asking import OPEN_HANDS
 from .measures import next_seat
 from .tables import table
-from .tallies import dealer_seat, place_of, players_left, session_goes_on
+from .tallies import all_chips, dealer_seat, place_of, players_left, session_goes_on
 
 _BUST = table(
     "4w 4f Lc Tf 2s",
@@ -93,6 +93,38 @@ LESSON = Lesson(
             hints=("Who had how many chips, and who wins them?",),
             teaches=("rake.game.bust",),
             facts=("table",),
+        ),
+        Predict(
+            key="nothing-gets-lost",
+            goal="Say how many chips are on the table.",
+            intro="Three of you began with 100 chips each. Since then, chips have gone back and forth.",
+            question="Bram bets 30 more. How many chips are there at the table, in stacks and pot together?",
+            start=table(
+                "4w 4f Lc Tf",
+                "9w 9f Pc 5s",
+                "Dw Dc 8s 7c",
+                phase="bet2",
+                chips="40 170 90",
+                paid=20,
+                dealer="A",
+                opened="- - -",
+                closed="1 2 3",
+                picks="B U1 5s; C U2 8s; A U3 Lc",
+                to_move="B",
+            ),
+            moves=("bet 30",),
+            asks=all_chips(),
+            unit="chips",
+            typical={
+                240: "That is without the pot.",
+                210: "Count the pot with them.",
+                330: "Bram's bet comes out of Bram's stack.",
+                270: "The bet lies in the pot now.",
+            },
+            done="Chips change hands, but none is made and none gets lost.",
+            hints=("Where could a chip come from, and where could it go?",),
+            teaches=("rake.pot.conserve",),
+            facts=("pot", "table"),
         ),
         Predict(
             key="empty-seat",

@@ -1,7 +1,7 @@
 """Lesson 18: what good players think about."""
 
 from tutorgame.lessons.goals import all_of, not_, points
-from tutorgame.lessons.scene import Ask, Choose, Do, FindAll, Lesson, Line, Predict, Steps, Story
+from tutorgame.lessons.scene import Ask, Choose, FindAll, Lesson, Line, Predict, Repair, Steps, Story
 
 from .asking import folded, picked, takes_pot
 from .tables import table
@@ -97,7 +97,7 @@ LESSON = Lesson(
             covers=(1,),
             facts=("skulls",),
         ),
-        Do(
+        Repair(
             key="let-it-go",
             goal="Save your chips.",
             intro="You hold the Ace of Skulls, a 9 and a 4. Bram bets, Cato raises: they will not be bluffed.",
@@ -119,7 +119,7 @@ LESSON = Lesson(
             target=cannot_ruin(),
             missed="What could ruin your hand? You see where it lies, so where can it not lie?",
             extra="Beside three Ladies the Ace of Skulls is only a side card, and loses.",
-            done="The Ace of Skulls lies open, so the closed card is another one. Any card will do but the poisoned one.",
+            done="The Ace of Skulls lies open, so the closed card is another one. Take anything but the poison.",
             hints=("Which card would turn a strong hand into the worst of all?",),
             teaches=("rake.skulls.kicker_loses", "rake.pick.choice"),
             covers=(3, 11),
@@ -189,7 +189,7 @@ LESSON = Lesson(
             start=_POLAR,
             asks=(
                 Ask(
-                    question="You bet 60, with the best hand or as a bluff. How much of that, in percent, should be bluffs?",
+                    question="You bet 60, with the best hand or as a bluff. How many of a hundred bets are bluffs?",
                     asks=bluff_percent(60, 60),
                     unit="percent",
                     typical={

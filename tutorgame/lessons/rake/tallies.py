@@ -9,7 +9,7 @@ from tutorgame.core.game import Game
 from tutorgame.games.rake import betting, odds
 from tutorgame.games.rake.actions import Call, Fold
 from tutorgame.games.rake.cards import ACE, ACE_OF_SKULLS, cards_in, mask_of, parse_cards
-from tutorgame.games.rake.events import PlayerLeft, RoundBegan, SessionEnded
+from tutorgame.games.rake.events import HandShown, PlayerLeft, RoundBegan, SessionEnded
 from tutorgame.games.rake.hands import Category, key
 from tutorgame.games.rake.observe import observe
 from tutorgame.games.rake.state import GONE, Public, State
@@ -80,6 +80,21 @@ def odd_chip_seat(pot: int = 0) -> Measure:
         return odd[-1] if odd else len(transcript.state.hands)
 
     return Measure("odd chip", read)
+
+
+def first_to_show() -> Measure:
+    """The seat that shows its hand first at the Reveal; as many as there are seats when there is none."""
+
+    def read(transcript: Transcript) -> int:
+        shown = (event.seat for event in transcript.events if isinstance(event, HandShown))
+        return next(shown, len(transcript.state.hands))
+
+    return Measure("who shows first", read)
+
+
+def all_chips() -> Measure:
+    """All chips of the table at the end of the moves, in stacks and pot."""
+    return Measure("chips on the table", lambda t: sum(t.state.public.stacks) + int(t.state.public.pot))
 
 
 def dealer_seat() -> Measure:
