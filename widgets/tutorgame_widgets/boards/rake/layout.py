@@ -17,7 +17,7 @@ from tutorgame_widgets.boards.rake.pieces import TALL
 from tutorgame_widgets.boards.rake.spots import POT, CardSpot, MiddleSpot, PotSpot, SeatSpot, Spot
 from tutorgame_widgets.draw.layout import Box, Size, size_of
 
-AROUND = 640.0
+AROUND = 716.0
 """The least width of a canvas on which people sit around the table; else they sit in a strip above it."""
 PLATE = 150.0
 FULL = 5
@@ -110,12 +110,12 @@ def _layout(width: int, seats: int, viewer: int, places: int) -> Layout:
     height = board.h + shelf + 18
     plates = _around(width, board, seats, viewer)
     room = width - 2 * (board.x + 14 + PLATE + 8)
-    gap = 9.0 if places <= 5 else 6.0
-    w = min(60.0, (room - 28 - (places - 1) * gap) / places)
+    gap, pad = (9.0 if places <= 5 else 6.0, 14.0) if places <= 6 else (4.0, 8.0)
+    w = min(60.0, (room - 2 * pad - (places - 1) * gap) / places)
     across = places * (w + gap) - gap
     wide = max(across, 300.0)
     top = board.y + 116
-    field = Box(width / 2 - wide / 2 - 14, top, wide + 28, 2 * (w * TALL + 34) + 10)
+    field = Box(width / 2 - wide / 2 - pad, top, wide + 2 * pad, 2 * (w * TALL + 34) + 10)
     left = width / 2 - across / 2
     rows = [tuple(Box(left + i * (w + gap), y, w, w * TALL) for i in range(places)) for y in _rows(top, w)]
     own = plates[viewer]
@@ -163,7 +163,7 @@ def _with_strip(width: int, seats: int, viewer: int, places: int) -> Layout:
     top += 62
     across = places if places <= 6 and width >= 320 else min(places, 4)
     gap = 6.0
-    w = min(52.0, (room - 24 - (across - 1) * gap) / across)
+    w = min(52.0, (room - 16 - (across - 1) * gap) / across)
     lines = -(-places // across)
     left = width / 2 - (across * (w + gap) - gap) / 2
     rows, y = [], top + 24

@@ -18,7 +18,7 @@ from tutorgame_widgets.boards.rake.layout import Layout, own_cards
 from tutorgame_widgets.boards.rake.picture import between, pieces
 from tutorgame_widgets.boards.rake.pieces import back, bet, card
 from tutorgame_widgets.boards.rake.spots import Marks
-from tutorgame_widgets.boards.rake.telling import shown_order
+from tutorgame_widgets.boards.rake.telling import revealed, shown_order
 from tutorgame_widgets.draw.shapes import Point, Shape, Shapes
 from tutorgame_widgets.draw.theme import Palette
 
@@ -26,6 +26,8 @@ TICK = 55
 """Milliseconds between two frames."""
 FLIGHT, PAYING = 220, 275
 """Milliseconds of each motion."""
+MOST_TURNS = 4
+"""In how many steps the hands of the Reveal are turned up at most: many of them two by two."""
 
 
 class Frame(NamedTuple):
@@ -109,12 +111,15 @@ def _betting(before: Observation, after: Observation, layout: Layout, palette: P
 
 def _turning(after: Observation, layout: Layout, palette: Palette) -> list[Frame]:
     """The hands of the Reveal are turned up one after the other."""
-    if not after.public.shown:
+    if not revealed(after.public):
         return []
-    order = shown_order(after.public)
+    order = [seat for seat in shown_order(after.public) if seat != layout.viewer or after.seat is None]
+    step = -(-len(order) // MOST_TURNS)
+    turned = [order[:count] for count in range(0, len(order), step)]
     return [
-        Frame(TICK, {"pieces": pieces(after, Marks(turned=count), layout, palette)}) for count in range(len(order))
-    ]  # fmt: skip
+        Frame(TICK, {"pieces": pieces(after, Marks(order=tuple(seats), turned=len(seats)), layout, palette)})
+        for seats in turned
+    ]
 
 
 def _winning(before: Observation, after: Observation, layout: Layout, palette: Palette) -> list[Frame]:

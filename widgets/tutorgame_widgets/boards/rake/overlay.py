@@ -33,7 +33,7 @@ def marks_over(observation: Observation, marks: Marks, layout: Layout, palette: 
 
 
 def spot_named(observation: Observation, text: object) -> Spot | None:
-    """The spot that a text names: a place, a seat, or a card that lies on the shelf or open in the middle."""
+    """The spot that a text names: a place, a seat, or a card that is to be seen (of somebody else: the seat)."""
     if not isinstance(text, str) or not text:
         return None
     if text[0] in "UD" and text[1:].isdecimal() and len(text) == 2:
@@ -42,7 +42,10 @@ def spot_named(observation: Observation, text: object) -> Spot | None:
         card, public = CARD[text], observation.public
         if card in public.middle:
             return MiddleSpot(False, public.middle.index(card))
-        return CardSpot(card) if observation.hand >> card & 1 else None
+        if observation.hand >> card & 1:
+            return CardSpot(card)
+        owner = next((seat for seat in range(public.seats) if observation.known(seat) >> card & 1), None)
+        return SeatSpot(owner) if owner is not None else None
     if text == "pot":
         return PotSpot()
     return SeatSpot(SEATS.index(text)) if len(text) == 1 and text in SEATS else None
@@ -97,7 +100,15 @@ def _refusal(observation: Observation, marks: Marks, layout: Layout, palette: Pa
     out: list[Shape] = []
     for text in marks.refusal.spots:
         box = named(observation, layout, text)
-        if box is not None and text != marks.refusal.tried:
+        if box is None or text == marks.refusal.tried:
+            continue
+        if isinstance(spot_named(observation, text), SeatSpot):  # around the badge, so that the words stay readable
+            out += (
+                draw.toothed(box.x + 16, box.y + 16, 14, palette)
+                if layout.strip
+                else draw.toothed(box.x + 25, box.y + 23, 19, palette)
+            )
+        else:
             out += draw.toothed(*box.centre, min(box.w, box.h) / 2 - 2, palette)
     tried = named(observation, layout, marks.refusal.tried)
     if tried is not None:

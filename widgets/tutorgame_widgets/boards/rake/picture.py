@@ -17,7 +17,7 @@ from tutorgame_widgets.boards.rake.layout import Layout, own_cards
 from tutorgame_widgets.boards.rake.pieces import back, card, gap, stack
 from tutorgame_widgets.boards.rake.pieces import people as badges
 from tutorgame_widgets.boards.rake.spots import Marks
-from tutorgame_widgets.boards.rake.telling import hand_key, has_skulls, skull_words, so_far, towards
+from tutorgame_widgets.boards.rake.telling import hand_key, has_skulls, revealed, skull_words, so_far, towards
 from tutorgame_widgets.draw import marks as draw
 from tutorgame_widgets.draw.layout import Box
 from tutorgame_widgets.draw.shapes import Picture, Rect, Shape, Shapes, Text, faded
@@ -65,7 +65,7 @@ def _field(public: Public, layout: Layout, palette: Palette) -> Shapes:
         return (ground,)
     titles = []
     for row, word in ((layout.opens, "Open"), (layout.closeds, "Closed")):
-        x = max(f.x + 14, min(row[0].x, f.x + 60))
+        x = max(f.x + 8, min(row[0].x, f.x + f.w - 290))
         titles.append(Text(x, row[0].y - 8, f"{word} Middle Cards", 14, ink, "left", True, "serif"))
     if public.middle:
         return (ground, *titles)
@@ -131,10 +131,10 @@ def _pots(public: Public, layout: Layout, palette: Palette) -> Shapes:
 
 
 def _side_pots(found: list[chips.Pot], extra: str, layout: Layout, palette: Palette) -> Shapes:
-    """The main pot and the side pots in two or three columns, then the bets."""
+    """The main pot and the side pots in two columns, then the bets."""
     p, room = palette, layout.pots
     count = len(found) + bool(extra)
-    columns = 2 if layout.strip or count <= 4 else 3
+    columns = 2
     high = min(26.0, room.h / -(-count // columns))
     wide, size = room.w / columns, 14.0 if high > 17 else 13.0
     out: list[Shape] = []
@@ -143,14 +143,15 @@ def _side_pots(found: list[chips.Pot], extra: str, layout: Layout, palette: Pale
         name = f"{'Pot' if not i else f'Side {i}'} {pot.amount}"
         out += stack(x + 10, y + high * 0.4, high * 0.72, pot.amount, p) if high > 17 else ()
         needed = len(name) * size * 0.55
-        letters = len(pot.eligible) * (10 if layout.strip else 19)
-        out.append(Text(x + 23, y + 5, name, size, p.baize_ink, "left", True, "serif", max_width=wide - 32 - letters))
-        left = x + 30 + min(needed, wide - 32 - letters)
-        if layout.strip:
-            named = "".join(SEATS[seat] for seat in pot.eligible)
-            out.append(Text(left, y + 5, named, size, p.baize_ink, "left", True, max_width=letters))
-        else:
+        discs = not layout.strip and needed + 32 + len(pot.eligible) * 19 <= wide
+        after = len(pot.eligible) * (19.0 if discs else 10.5)
+        out.append(Text(x + 23, y + 5, name, size, p.baize_ink, "left", True, "serif", max_width=wide - 32 - after))
+        left = x + 29 + min(needed, wide - 32 - after)
+        if discs:
             out += badges(pot.eligible, left, y, min(8.0, high / 2 - 1), p)
+        else:
+            named = "".join(SEATS[seat] for seat in pot.eligible)
+            out.append(Text(left, y + 5, named, size, p.baize_ink, "left", True, max_width=after))
     if extra:
         i = len(found)
         x, y = room.x + i % columns * wide, room.y + (i // columns + 0.5) * high
@@ -172,9 +173,9 @@ def shelf(observation: Observation, marks: Marks, layout: Layout, palette: Palet
     for i, box in enumerate(layout.own(len(cards))):
         if i < len(cards):
             drawn += card(cards[i], box.x, box.y - (people.LIFT if won else 0), box.w, palette)
-        elif not between(public):
+        elif not between(public) and observation.seat is not None:
             drawn += _free(box, palette)
-    lost = bool(public.shown) and bool(cards) and not won
+    lost = revealed(public) and bool(cards) and not won
     return (*out, *(faded(drawn, 0.6) if folded or lost else drawn))
 
 
@@ -186,8 +187,11 @@ def _shelf_words(observation: Observation, marks: Marks, layout: Layout, palette
     s, ink, public = layout.shelf, palette.shelf_ink, observation.public
     cards = own_cards(observation)
     lines = _hand_lines(observation, cards)
+    if marks.asked:
+        lines = (lines[0], "", lines[2], "")
     if layout.strip:
-        said = ", ".join(line for line in (*lines[:2], *lines[3:4]) if line)
+        told = (lines[0], lines[1], lines[3]) if observation.seat is not None else lines[:1]
+        said = ", ".join(line for line in told if line)
         return (Text(s.x + 10, s.y + 19, said, 14, ink, "left", True, max_width=s.w - 20),)
     room = layout.own(5)[0].x - s.x - 30
     out = [
