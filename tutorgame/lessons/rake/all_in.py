@@ -117,7 +117,9 @@ LESSON = Lesson(
             goal="Say how many chips you can win.",
             intro="The ante is 5, and you have only 3 chips. You pay them, are all-in and get your cards.",
             question="Bram and Cato have paid the whole ante. How many chips can you win, your own included?",
-            start=table("", "", "", phase="between", ante=5, paid=0, chips="3 50 50", dealer="C", to_move="C"),
+            start=table(
+                "", "", "", phase="between", hand="0", ante=5, paid=0, chips="3 50 50", dealer="C", to_move="C"
+            ),
             moves=(
                 "shuffle",
                 "draw 9w",

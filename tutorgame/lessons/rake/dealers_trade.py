@@ -19,10 +19,10 @@ LESSON = Lesson(
         Predict(
             key="two-at-the-table",
             goal="Say who speaks first.",
-            intro="Only two of you play, and you deal. The antes are paid, the cards are dealt.",
+            intro="Only two of you play, and you deal. The antes are paid, and the last card is coming.",
             question="Who speaks first in the betting?",
-            start=table("", "", phase="between", dealer="A", to_move="A", paid=0),
-            moves=("shuffle", "draw 9w", "draw Lw", "draw Dc", "draw 7c", "draw 4s", "draw 3f"),
+            start=table("Lw 7c", "9w Dc 4s", phase="deal", dealer="A", to_move="A"),
+            moves=("draw 3f",),
             asks=next_seat(),
             choices=("You", "Bram", "Whoever has more chips"),
             typical={

@@ -206,20 +206,9 @@ LESSON = Lesson(
         Predict(
             key="is-it-in-play",
             goal="Say how often the Ace of Skulls is in play.",
-            intro="Six players, nobody folds: three cards each are dealt, two each lie in the middle.",
+            intro="Six players, nobody folds: three cards each are dealt, two for each come to the middle.",
             question="In how many of a hundred hands is the Ace of Skulls among these cards?",
-            start=table(
-                "",
-                "",
-                "",
-                "",
-                "",
-                "",
-                phase="between",
-                dealer="F",
-                to_move="F",
-                paid=0,
-            ),
+            start=table(*("",) * 6, phase="deal"),
             asks=ace_in_play_percent(),
             unit="hands",
             typical={

@@ -175,7 +175,7 @@ LESSON = Lesson(
             goal="Say how many chips are in the pot.",
             intro="Four players. The cards have not come yet.",
             question="Elsewhere the ante is 5. How many chips are in the pot there before the first bet?",
-            start=table("", "", "", "", phase="between", dealer="D", to_move="D", paid=0),
+            start=table("", "", "", "", phase="between", hand="0", dealer="D", to_move="D", paid=0),
             moves=("shuffle",),
             asks=pot_now(),
             options=({"ante": 2}, {"ante": 5}),

@@ -11,12 +11,14 @@ _TWO = table(
     "Lw Lf 7c 7s 3w",
     "4w 4f Dc 9s 2w",
     phase="bet3",
-    chips="40 100 100",
-    paid="40 70 70",
+    chips="40 100 120",
+    paid=10,
+    bets="30 80 -",
+    aggressor="B",
     opened="- - -",
     closed="",
     picks="A U1 Ac; B U2 7s; C U3 9s; A D1; B D2; C D3",
-    to_move="B",
+    to_move="C",
     face_up=True,
 )
 _THREE = table(
@@ -26,8 +28,8 @@ _THREE = table(
     "Tw Tf 6c 4s 3s",
     phase="bet3",
     chips="60 25 150 200",
-    paid="60 25 60 60",
-    bets="- - 90 20",
+    paid=20,
+    bets="40 5 130 60",
     opened="- - - -",
     closed="",
     picks="A U1 5w; B U2 Af; C U3 9c; D U4 6c; A D1; B D2; C D3; D D4",
@@ -46,10 +48,10 @@ LESSON = Lesson(
         Predict(
             key="who-may-win",
             goal="Say who can win the side pot.",
-            intro="You are all-in with 40 chips. Bram and Cato went on betting: they have 70 in the pot each.",
+            intro=OPEN_HANDS + " You are all-in. Bram has raised to more than you had, and now Cato calls.",
             question="What you could not match is a side pot. Who can win it?",
             start=_TWO,
-            moves=("check", "check"),
+            moves=("call",),
             asks=winner_index((0,), (1,), (2,), pot=1),
             choices=("Only you: you hold three aces", "Bram or Cato, whoever has the better hand", "All three of you"),
             typical={
@@ -66,18 +68,19 @@ LESSON = Lesson(
         Steps(
             key="two-layers",
             goal="Split the pot, layer by layer.",
-            intro=OPEN_HANDS + " You are all-in with 40. Now Bram bets the last 30 chips, and Cato calls: 100 each.",
+            intro=OPEN_HANDS + " Each of you had 10 in the pot. You bet the last 30, Bram raises to 80, Cato calls.",
             start=_TWO,
-            moves=("bet 30", "call"),
+            moves=("call",),
             asks=(
                 Ask(
                     question="How many chips are in the main pot, the one that you can win?",
                     asks=pot_paid(0),
                     unit="chips",
                     typical={
-                        240: "That is all of the money. You can match only 40 of each.",
-                        80: "Your own 40 belong to it too.",
-                        100: "Take from each of the three as much as you have put in.",
+                        220: "That is all of the money. You matched only a part of it.",
+                        80: "Your own chips belong to it too.",
+                        90: "What was in the pot before this round belongs to it too.",
+                        30: "That is what was in it before this round.",
                     },
                     told="From each of you as much as the shortest stack has put in.",
                     hint="Cut each of the three columns of chips at your height.",
@@ -87,8 +90,9 @@ LESSON = Lesson(
                     asks=pot_paid(1),
                     unit="chips",
                     typical={
-                        60: "That is what one of them has put in above your 40.",
-                        200: "The lower part of it is in the main pot already.",
+                        50: "That is what one of them has put in above your chips.",
+                        180: "The lower part of it is in the main pot already.",
+                        160: "The lower part of their bets is in the main pot already.",
                     },
                     told="What Bram and Cato have put in above your chips.",
                     hint="Two columns reach higher than yours. By how much?",
@@ -153,7 +157,7 @@ LESSON = Lesson(
         Steps(
             key="three-layers",
             goal="Split the pot into all its layers.",
-            intro="You are all-in with 60, Bram with 25. Cato has put in 150, Dora 80, and Dora folds now.",
+            intro="In all, Bram has put in 25 and is all-in, you 60 and all-in, Cato 150, Dora 80. Dora folds now.",
             start=_THREE,
             moves=("fold",),
             asks=(
@@ -163,6 +167,7 @@ LESSON = Lesson(
                     unit="chips",
                     typical={
                         90: "Dora matched a part of it before folding.",
+                        125: "Look for the second highest of the four, folded or not.",
                         0: "Nobody has put in as much as Cato.",
                         150: "Most of it was matched.",
                     },
