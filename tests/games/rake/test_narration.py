@@ -131,14 +131,8 @@ TOLD: list[tuple[Event, str, str]] = [
         ChipsWon(R + "pot.winner", 0, 0, 120), "Bram gets 120 chips from the main pot.",
         "You get 120 chips from the main pot.",
     ),
-    (
-        ChipsWon(R + "pot.split", 0, 1, 60), "Bram gets 60 chips from side pot 1.",
-        "You get 60 chips from side pot 1.",
-    ),
-    (
-        ChipsWon(R + "pot.odd", 0, 2, 1), "Bram gets 1 chip from side pot 2.",
-        "You get 1 chip from side pot 2.",
-    ),
+    (ChipsWon(R + "pot.split", 0, 1, 60), "Bram gets 60 chips from side pot 1.", "You get 60 chips from side pot 1."),
+    (ChipsWon(R + "pot.odd", 0, 2, 1), "Bram gets 1 chip from side pot 2.", "You get 1 chip from side pot 2."),
     (
         PlayerLeft(R + "game.bust", 0),
         "Bram has no chips left and leaves the session.", "You have no chips left and leave the session.",
