@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from tutorgame.games.rake import pots as chips
 from tutorgame.games.rake.observe import Observation
-from tutorgame.games.rake.state import BETWEEN, GONE, OVER, START, Public
+from tutorgame.games.rake.state import BETWEEN, GONE, OVER, Public
 from tutorgame.games.rake.words import SEATS, format_place
 from tutorgame_widgets.boards.rake import overlay, people, reveal
 from tutorgame_widgets.boards.rake.layout import Layout, own_cards
@@ -58,11 +58,9 @@ def between(public: Public) -> bool:
 def _field(public: Public, layout: Layout, palette: Palette) -> Shapes:
     """The ground of the Middle Cards with the titles of the two rows."""
     f, ink = layout.field, palette.baize_ink
-    ground = Rect(f.x, f.y, f.w, f.h, palette.baize_line, 10, alpha=0.35)
-    if between(public):
+    if between(public) or not public.hand:
         return ()
-    if not public.hand:
-        return (ground,)
+    ground = Rect(f.x, f.y, f.w, f.h, palette.baize_line, 10, alpha=0.35)
     titles = []
     for row, word in ((layout.opens, "Open"), (layout.closeds, "Closed")):
         x = max(f.x + 8, min(row[0].x, f.x + f.w - 290))

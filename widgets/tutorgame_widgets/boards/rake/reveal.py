@@ -27,7 +27,7 @@ def panel(
     if public.phase is BETWEEN and not public.hand:
         name = people.name_of(names, public.dealer)
         verb = "deal" if name == "You" else "deals"
-        return _centred((f"{name} {verb} the first hand:", "everybody pays the ante."), layout, palette)
+        return _centred((f"{name} {verb} the first hand,", "and everybody pays the ante."), layout, palette)
     if public.phase not in (BETWEEN, OVER):
         return ()
     if not public.shown:
