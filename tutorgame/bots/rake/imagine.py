@@ -24,10 +24,9 @@ def scale_of(public: Public) -> Scale:
 
 def belief(public: Public, seat: int) -> int:
     """How often a rival's hidden cards are drawn, of which the best stay: chips and open pick-ups tell of good ones."""
-    paid = public.total[seat] > min(public.options.ante, public.total[seat])
+    paid = public.total[seat] > public.options.ante
     large = public.committed[seat] >= LARGE_BET * (public.pot - public.committed[seat])
-    leads = seat == public.aggressor and large
-    return 1 + paid + leads
+    return 1 + paid + (seat == public.aggressor and large)
 
 
 def hidden_cards(observation: Observation, rng: Random, believe: bool = True) -> tuple[list[int], list[int]]:
