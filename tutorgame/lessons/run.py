@@ -186,7 +186,7 @@ class MoveRun(Run):
         if self.done:
             return self._solved_already()
         if (refusal := self.game.refusal(self.state, action)) is not None:
-            return refused(refusal)
+            return refused(refusal, hints.hinting(self.game).place_of(action) is not None)
         self._marks.append((len(self.steps), self._script_at))
         events = self._play(action)
         scene = self.scene
