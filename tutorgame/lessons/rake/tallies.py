@@ -18,7 +18,7 @@ from tutorgame.lessons.goals import Goal, Measure, Transcript
 from tutorgame.lessons.scene import Finder
 
 from .finders import middle, open_that
-from .measures import awards
+from .measures import awards, key_of
 
 
 def left_over() -> Measure:
@@ -250,6 +250,11 @@ def _good(transcript: Transcript, good: Any) -> tuple[int, ...]:
 
 
 # --- goals
+
+
+def ties_with(seat: int) -> Goal:
+    """The learner's five cards are worth exactly as much as those of this seat."""
+    return Goal(f"tied with seat {seat}", lambda t: key_of(t.state, t.seat) == key_of(t.state, seat))
 
 
 def ace_is_safe() -> Goal:
