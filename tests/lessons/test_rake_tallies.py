@@ -216,3 +216,20 @@ def test_what_cannot_ruin_three_ladies(middle: str, places: set[str]) -> None:
 def test_the_card_that_wins_for_certain() -> None:
     start = table("Aw Ac 9f", "Dw Df 4s", phase="pick1", paid=6, opened="As Af")
     assert tallies.certain_to_win().find(GAME, GAME.parse_state(start)) == {"U1"}
+
+
+def test_the_long_run() -> None:
+    wins = tallies.long_run(Category.SUITS_FULL)
+    assert wins(after(e34(20), "call")) == -400  # a fifth of 60 won, four fifths of 20 lost
+    assert wins(after(e34(10), "call")) == 200  # a fifth of 50 won, four fifths of 10 lost
+    assert wins(after(e34(20), "fold")) == 0
+
+
+@pytest.mark.parametrize(("rival", "best"), [("Tf Ts 5c 5f 8s", "pick D3"), ("Tf Ts 5c 6f 8s", "pick U2")])
+def test_the_best_chance_against_known_cards(rival: str, best: str) -> None:
+    start = table(
+        "Aw 9w 4w Lw", rival, "Dc Pc 7c 2s", phase="pick2", dealer="A", folded="C", paid=20, opened="- Lc -",
+        closed="3", picks=f"B U1 {rival.split()[3]}; C D1; A U3 Lw; B D2",
+    )  # fmt: skip
+    for action in ("pick U2", "pick D3"):
+        assert tallies.best_chance_against(1)(after(start, action)) is (action == best)
