@@ -17,7 +17,7 @@ def test_the_text_picture_has_all_that_is_seen_and_no_more() -> None:
     assert "Hand 7, first pick-up" in text
     assert "Open:   U1 6w U2 Ds U3 As" in text
     assert "Closed: D1 ?? D2 ?? D3 ??" in text
-    assert "A (you): 143 chips, picks a card" in text
+    assert "A (you): 143 chips, picks a card\n" in text  # no number of cards: they are listed below
     assert text.endswith("Your hand: Df Dc 2s (Pair of Dukes)")
     assert not any(card in text for card in ("9w", "Ts", "2c"))
     told = KIT.text(seen(REVEAL, 2))
