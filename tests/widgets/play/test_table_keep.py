@@ -9,7 +9,7 @@ import tutorgame
 from tutorgame.core import record as records
 
 
-@pytest.fixture(params=["triominos", "trinken"])
+@pytest.fixture(params=["triominos", "trinken", "rake"])
 def driver(request: pytest.FixtureRequest) -> Driver:
     return Driver(request.param)
 
