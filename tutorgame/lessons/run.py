@@ -331,10 +331,13 @@ class MoveRun(Run):
                 break
             more = self._play(action)
             events += more
-            told += [self.game.describe(e, self.names) for e in self._seen(more)]
-        rule, seen = (self.scene.teaches or ("",))[0], self._seen(events)
+            seen = (e for e in self._seen(more) if hints.worth_telling(self.game, e))
+            told += [self.game.describe(e, self.names) for e in seen]
+        rule = (self.scene.teaches or ("",))[0]
         return self._miss(
-            Outcome(Verdict.RETRY, "Look what happens", self.scene.why, rule, events=seen, lines=tuple(told))
+            Outcome(
+                Verdict.RETRY, "Look what happens", self.scene.why, rule, events=self._seen(events), lines=tuple(told)
+            )
         )
 
     def _take_back(self) -> None:
