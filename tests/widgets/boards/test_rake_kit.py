@@ -9,6 +9,7 @@ from widgets.boards.test_rake_picture import BETTING, REVEAL
 from tutorgame.core.errors import Refusal
 from tutorgame.games.rake import GAME, Bet, Call, Check, Fold, Observation, Pick, RaiseTo
 from tutorgame.games.rake.cards import CARD
+from tutorgame.games.rake.events import HandShown
 from tutorgame.games.rake.state import BETS
 from tutorgame.lessons.outcome import Hint
 from tutorgame_widgets.boards import rake as board
@@ -204,6 +205,17 @@ def test_the_reveal_is_stepped_through_by_click_or_key() -> None:
     assert press(" ", at, second.hand).hand.piece == Turned(1)
     assert marks(observation=at, hand=first.hand).turned == 1
     assert marks(observation=at).turned is None
+
+
+def test_the_steps_follow_the_order_of_the_events() -> None:
+    """Who bet last shows first, here C; from left of the dealer it would be B."""
+    text = REVEAL.replace("live: A B", "live: A B C").rstrip() + "; C Tw 9w 4w 6w 5c"
+    at = seen(text)
+    order = tuple(HandShown("rake.reveal.all", seat, (), 0) for seat in (2, 0, 1))
+    assert pick(up(0), at).say.startswith("Hand 1 of 3: Seat B: ")
+    assert marks(Show(events=order), at).order == (2, 0, 1)
+    assert pick(up(0), at).say.startswith("Hand 1 of 3: Seat C: ")
+    assert marks(observation=at).order == (2, 0, 1)
 
 
 def test_what_was_won_is_marked_after_a_hand_only() -> None:
