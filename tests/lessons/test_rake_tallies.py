@@ -233,3 +233,9 @@ def test_the_best_chance_against_known_cards(rival: str, best: str) -> None:
     )  # fmt: skip
     for action in ("pick U2", "pick D3"):
         assert tallies.best_chance_against(1)(after(start, action)) is (action == best)
+
+
+@pytest.mark.parametrize(("bets", "least"), [("- 20 0", 20), ("30 80 -", 50), ("20 29 29", 20), ("- 0 -", 1)])
+def test_a_position_knows_its_last_full_raise(bets: str, least: int) -> None:
+    start = table(*HANDS, phase="bet2", opened="- - Lc", closed="1 3", picks=PICKED, bets=bets, to_move="A", chips=200)
+    assert GAME.parse_state(start).public.least == least
