@@ -163,6 +163,7 @@ def test_figures_of_the_rule_book() -> None:
     assert [tallies.price_percent(60, bet)(anywhere) for bet in (15, 30, 60, 120)] == [17, 25, 33, 40]
     assert [tallies.bluff_percent(60, bet)(anywhere) for bet in (60, 30)] == [33, 25]
     assert [tallies.call_percent(60, bet)(anywhere) for bet in (60, 30)] == [50, 67]
+    assert [tallies.random_percent(least)(anywhere) for least in Category][:3] == [100, 50, 8]
     six = after(table(*("",) * 6, phase="deal"))
     assert tallies.ace_in_play_percent()(six) == 58
 

@@ -184,6 +184,11 @@ def price_percent(pot: int, bet: int) -> Measure:
     return Measure(f"price of {bet} into {pot}", lambda _: percent(odds.pot_odds(bet, pot + bet)))
 
 
+def random_percent(least: Category) -> Measure:
+    """How often, in whole percent, five random cards are this category or a better one."""
+    return Measure(f"random hands from category {int(least)}", lambda _: percent(odds.all_hands().at_least(least)))
+
+
 def best_deal_for_the_ace(*deals: str) -> Measure:
     """Which of these three cards dealt (each with the Ace of Skulls) win most often with two random cards more."""
     hands = [mask_of(parse_cards(cards)) for cards in deals]
