@@ -118,8 +118,9 @@ def _pots(public: Public, layout: Layout, palette: Palette) -> Shapes:
         amount = found[0].amount if found else 0
         cx, cy = room.x + room.w / 2, room.y + min(room.h / 2, 28)
         left = cx - (124 if extra else 64)
+        after = left + 44 + 11.5 * min(len(f"Pot {amount}"), 11)
         main = Text(left + 28, cy + 8, f"Pot {amount}", 22, p.baize_ink, "left", True, "serif", max_width=130)
-        more = Text(cx + 34, cy + 8, extra, 15, p.baize_ink, "left", True, max_width=room.w / 2 - 34)
+        more = Text(after, cy + 8, extra, 15, p.baize_ink, "left", True, max_width=room.x + room.w - after)
         return (
             (*stack(left, cy + 13, 30, amount, p), main, more)
             if extra

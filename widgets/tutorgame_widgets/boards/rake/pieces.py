@@ -115,8 +115,8 @@ def bet(x: float, y: float, amount: int, palette: Palette, size: float = 15.0, r
 
 
 def stack(x: float, y: float, w: float, amount: int, palette: Palette) -> Shapes:
-    """A stack of chips that stands at (x, y), its foot's middle: the more chips, the higher, one to six of them."""
-    p, count, thick = palette, min(6, max(1, len(str(amount)) * 2 - (str(amount)[0] < "5"))), w * 0.2
+    """A stack of chips that stands at (x, y), its foot's middle: the more chips, the higher, two to six of them."""
+    p, count, thick = palette, min(6, len(str(amount)) * 2 - (str(amount)[0] < "5") + (amount < 10)), w * 0.2
     out: list[Shape] = []
     for i in range(count):
         side = (1 if i % 2 else -1) * w * 0.03
