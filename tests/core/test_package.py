@@ -31,7 +31,7 @@ def test_games_are_loaded_by_name() -> None:
     for name in tutorgame.games_available():
         assert tutorgame.load(name).name == name
     assert tutorgame.load("triominos") is GAME
-    with pytest.raises(TutorgameError, match=r"There is no game 'chess': choose triominos or trinken\."):
+    with pytest.raises(TutorgameError, match=r"There is no game 'chess': choose triominos, trinken or rake\."):
         tutorgame.load("chess")
 
 
