@@ -219,6 +219,14 @@ def test_a_playout_ends_with_the_hand_and_is_worth_the_chips():
     assert evaluate(over) == [120, 80]
 
 
+def test_the_first_guess_of_a_fold_is_what_it_leaves():
+    """B keeps 80 chips, and A has 60 and the pot of 60."""
+    state = last_round(NOTHING, *FACING)
+    tried = dict(knowledge().consider(GAME.observe(state, 1), GAME.legal_actions(state)).candidates)
+    assert tried[Fold()] == pytest.approx(80 - 120)
+    assert doubt(GAME.observe(state, 1), RaiseTo(80)) > doubt(GAME.observe(state, 1), Fold())
+
+
 def test_larger_bets_are_thought_to_fold_more_hands():
     assert 0 < fold_share(1, 40) < fold_share(20, 40) < fold_share(40, 40) < fold_share(400, 40) < 1
 
