@@ -92,9 +92,10 @@ def _rows(found: Chances) -> list[tuple[str, int, str]]:
 def _bar(name: str, count: int, ways: int, kind: str) -> str:
     chance = Fraction(count, ways)
     return (
-        f'<tr class="{kind}"><th scope="row">{escape(name)}</th><td><span class="bar" aria-hidden="true">'
+        f'<tr class="{kind}"><th scope="row">{escape(name)}</th>'
+        f'<td><div class="ln"><span class="bar" aria-hidden="true">'
         f'<i style="width:{float(100 * chance):.3f}%"></i></span>'
-        f'<span class="pc">{percent(chance)}</span></td><td class="num">{count}</td></tr>'
+        f'<span class="pc">{percent(chance)}</span></div></td><td class="num">{count}</td></tr>'
     )
 
 
