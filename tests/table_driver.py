@@ -10,7 +10,7 @@ from tutorgame import bots
 from tutorgame_widgets.play.page import Page, fresh_page
 from tutorgame_widgets.play.table import Table
 
-SHORT = {"triominos": {}, "trinken": {"limit": "300"}}
+SHORT = {"triominos": {}, "trinken": {"limit": "300"}, "rake": {"max_hands": "2"}}
 """What makes a game of the suite short."""
 BUTTON = re.compile(r'<button[^>]*data-tg-do="([^"]*)"[^>]*?(aria-disabled="true")?[^>]*>(.*?)</button>')
 
@@ -95,13 +95,13 @@ class Driver:
         self.form("move", move=text)
 
     def best(self) -> str:
-        """What the careful bot would type for the person at the board."""
+        """What the adviser would type for the person at the board."""
         match = self.match
-        choice = bots.make(self.game, "careful").choose(match.observation(), match.legal(), Random(1))
+        choice = bots.make(self.game, self.table.words.adviser).choose(match.observation(), match.legal(), Random(1))
         return match.game.format_action(choice.action).removeprefix("place ")
 
     def play_on(self, moves: int = 1000) -> None:
-        """Let the people at the table play like the careful bot, through curtains and pauses."""
+        """Let the people at the table play as the adviser would, through curtains and pauses."""
         while moves and not self.match.over:
             if self.match.curtain is not None:
                 self.click("I am")

@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 from tutorgame.core.game import Actor
-from tutorgame.games import trinken, triominos
+from tutorgame.games import rake, trinken, triominos
 from tutorgame.games.triominos import GAME, State
 
 FIVE_AROUND = "444 U(0,0) r0; 144 D(0,0) r2; 114 U(1,0) r0; 124 D(1,-1) r2; 234 U(1,-1) r1"
@@ -59,16 +59,26 @@ TRINKEN_OPTIONS: list[dict[str, object]] = [
 ]  # fmt: skip
 """Tables of Trinken that differ in what a bot must mind."""
 
+RAKE_OPTIONS: list[dict[str, object]] = [
+    {"players": 2, "max_hands": 6},
+    {"players": 3, "max_hands": 5, "kickers": "full", "min_raise": "full_bet", "min_bet": 4},
+    {"players": 4, "stacks": [3, 40, 7, 200], "ante": 5, "max_hands": 6},
+    {"players": 6, "max_hands": 3, "middle_count": "dealt_in", "skulls_rule": "off"},
+    {"players": 8, "max_hands": 3, "starting_stack": 30},
+]
+"""Tables of Rake that differ in what a bot must mind."""
+
 TABLES: list[tuple[str, int]] = [
     *(("triominos", k) for k in range(len(OPTIONS))),
     *(("trinken", k) for k in range(len(TRINKEN_OPTIONS))),
+    *(("rake", k) for k in range(len(RAKE_OPTIONS))),
 ]
 """All tables, by game and number."""
 
 
 def at_table(game: str, number: int, seed: int, share: float) -> Iterator[tuple[Any, Any, int, Any]]:
     """The decisions at one of the tables: the rules, the position, the seat to move and its legal actions."""
-    rules = {"triominos": triominos.GAME, "trinken": trinken.GAME}[game]
-    options = {"triominos": OPTIONS, "trinken": TRINKEN_OPTIONS}[game][number]
+    rules = {"triominos": triominos.GAME, "trinken": trinken.GAME, "rake": rake.GAME}[game]
+    options = {"triominos": OPTIONS, "trinken": TRINKEN_OPTIONS, "rake": RAKE_OPTIONS}[game][number]
     for state in decisions(seed, options, share, rules):
         yield rules, state, rules.actor(state), rules.legal_actions(state)

@@ -15,13 +15,15 @@ from tutorgame.bots.base import GAMES, Thinker, texts
 from tutorgame.games.triominos import GAME
 
 SMALL = bots.Budget(seconds=None, iterations=40)
-NAMES = ("random", "gentle", "greedy", "careful", "search")
+LADDER = ("random", "gentle", "greedy", "careful", "search")
+NAMES = {"triominos": LADDER, "trinken": LADDER, "rake": ("random", "tight", "loose", "search")}
+BOTS_AT_TABLES = [(game, number, name) for game, number in TABLES for name in NAMES[game]]
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_register_lists_bots_from_gentle_to_strong(game):
-    assert bots.names(game) == NAMES
-    for name in NAMES:
+    assert bots.names(game) == NAMES[game]
+    for name in NAMES[game]:
         assert bots.make(game, name).name == name
         assert bots.title(game, name)
         assert bots.describe(game, name).endswith(".")
@@ -35,7 +37,7 @@ def test_register_lists_bots_from_gentle_to_strong(game):
             "genius",
             "There is no bot 'genius' for triominos: choose one of random, gentle, greedy, careful, search.",
         ),
-        ("chess", "greedy", "There are no bots for 'chess': choose one of triominos, trinken."),
+        ("chess", "greedy", "There are no bots for 'chess': choose one of triominos, trinken, rake."),
     ],
 )
 def test_unknown_names_get_one_sentence(game, name, sentence):
@@ -50,8 +52,7 @@ def test_a_budget_without_end_or_sense_is_refused(wrong):
         bots.Budget(**wrong)
 
 
-@pytest.mark.parametrize("name", NAMES)
-@pytest.mark.parametrize(("game", "number"), TABLES)
+@pytest.mark.parametrize(("game", "number", "name"), BOTS_AT_TABLES)
 def test_choices_are_legal_and_explained_at_every_table(game, number, name):
     bot, rng = bots.make(game, name, SMALL), Random(1)
     for rules, state, seat, legal in at_table(game, number, number, 0.2 if name == "search" else 1.0):
@@ -61,8 +62,7 @@ def test_choices_are_legal_and_explained_at_every_table(game, number, name):
         assert not re.search(r"[{}]|\b(inf|nan)\b|(?<!\d)-0(?![.\d-])|  ", choice.reason), choice.reason
 
 
-@pytest.mark.parametrize("name", NAMES)
-@pytest.mark.parametrize(("game", "number"), TABLES)
+@pytest.mark.parametrize(("game", "number", "name"), BOTS_AT_TABLES)
 def test_what_is_hidden_dealt_anew_changes_no_choice(game, number, name):
     bot = bots.make(game, name, SMALL)
     for rules, state, seat, legal in at_table(game, number, 100 + number, 0.1):
@@ -75,7 +75,7 @@ def test_what_is_hidden_dealt_anew_changes_no_choice(game, number, name):
 
 def test_thinking_serves_every_bot_and_ends_with_its_choice():
     state = next(decisions(5, {"players": 2}))
-    for name in NAMES:
+    for name in LADDER:
         bot = bots.make("triominos", name, SMALL)
         seen, legal = GAME.observe(state, state.public.mover), GAME.legal_actions(state)
         steps = list(bots.thinking(bot, seen, legal, Random(4)))
@@ -103,5 +103,5 @@ def test_word_list_has_named_places_only(game):
     assert set(texts(game)["title"]) == set(texts(game)["text"]) == set(bots.names(game))
 
 
-def test_both_games_have_bots():
-    assert set(GAMES) == {"triominos", "trinken"}
+def test_these_games_have_bots():
+    assert set(GAMES) == {"triominos", "trinken", "rake"}

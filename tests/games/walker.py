@@ -17,11 +17,17 @@ from tutorgame.core.events import Event, redact
 from tutorgame.core.game import Actor, Game
 from tutorgame.core.record import Record, dumps, loads, pack, replay, unpack
 
-NAMES = (("Ada", "Bram", "Cleo", "Dan", "Eva", "Finn"), ("You", "Bram", "Cleo", "Dan", "Eva", "Finn"))
+OTHERS = ("Bram", "Cleo", "Dan", "Eva", "Finn", "Gus", "Hana")
+NAMES = (("Ada", *OTHERS), ("You", *OTHERS))
 PLAIN = re.compile(r"[A-Z0-9][^{}|\[\]]*[.!]")
 MACHINE = re.compile(
     r"\bNone\b|\bTrue\b|\bFalse\b|\+-|--|  |\(\(|\bYou (is|has|lays|wins|gets|buys|takes|stops|passes)\b"
 )
+
+
+def choose_any(legal: Sequence[Any], rng: Random, taste: float) -> Any:
+    """Any action; `taste` is how often it is not just the last of the list, so that games differ."""
+    return rng.choice(legal) if rng.random() < taste else legal[-1]
 
 
 @dataclass(frozen=True)
@@ -32,7 +38,8 @@ class Traits:
     legal or not; `table` the actions that the table may send; `twin` the same position built another way; `secret` says
     whether an event shows a seat something that only others may know; `gains` the seats and points of an event;
     `finished` whether an event ends a game (of a match); `longest` is more actions than any game can have; `moved`
-    raises when an action changed something that it must not change (before, action, after).
+    raises when an action changed something that it must not change (before, action, after); `choose` takes one of the
+    legal actions, from a taste between 0 and 1 that a walk keeps.
     """
 
     key: Callable[[Any], Any]
@@ -45,6 +52,7 @@ class Traits:
     finished: Callable[[Event], bool]
     longest: int
     moved: Callable[[Any, Any, Any], None] = lambda before, action, after: None
+    choose: Callable[[Sequence[Any], Random, float], Any] = choose_any
 
 
 @dataclass
@@ -65,7 +73,7 @@ class Walk:
     def run(self, options: dict[str, object]) -> Any:
         """Walk from the deal to the end (or through some games of a long match); returns the last state."""
         state = self.game.start(options)
-        self.totals = [0] * self.game.players(state)
+        self.totals = list(self.game.scores(state))
         since = 0
         taste = self.rng.choice((0.1, 0.5, 0.9))
         while self.game.actor(state) is not Actor.NOBODY and self.over < self.games:
@@ -81,7 +89,7 @@ class Walk:
         return state
 
     def choose(self, state: Any, taste: float) -> Any:
-        """Any action; `taste` is how often one of the first half of the list is preferred, so that games differ."""
+        """What chance, now and then the table, else a seat does."""
         if self.game.actor(state) is Actor.CHANCE:
             return self.game.chance(state).sample(self.rng)
         table = self.traits.table(state)
@@ -89,7 +97,7 @@ class Walk:
             return self.rng.choice(table)
         legal = self.game.legal_actions(state)
         assert legal, "a seat is to move and can do nothing"
-        return self.rng.choice(legal) if self.rng.random() < taste else legal[-1]
+        return self.traits.choose(legal, self.rng, taste)
 
     def step(self, state: Any, action: Any) -> Any:
         """Apply one action with the checks that are cheap enough for every step."""

@@ -20,6 +20,23 @@ def test_every_file_is_checked() -> None:
     assert {Path(path) for path in FOLDER.glob("*/*.txt")} == known
 
 
+def test_transcripts_of_rake_cover_what_is_special() -> None:
+    text = "".join(golden.path.read_text(encoding="utf-8") for golden in GOLDEN if golden.game == "rake")
+    ends = (
+        "end.last_player",
+        "reveal.all",
+        "pot.winner",
+        "skulls.sole_eligible",
+        "game.bust",
+        "game.finish",
+        "bet.skip",
+    )
+    skulls = ("skulls.low_hand_loses",)
+    for rule in (*ends, *skulls, "ante.short", "bet.uncalled", "bet.all_in_call", "pick.closed_secret"):
+        assert f"[rake.{rule}]" in text, rule
+    assert "side pot" in text
+
+
 def test_transcripts_cover_the_endings() -> None:
     text = "".join(golden.path.read_text(encoding="utf-8") for golden in GOLDEN)
     endings = ("end.bell", "end.leftovers", "block.when", "block.score", "match.target", "kids.first_out", "kids.none")

@@ -6,6 +6,13 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
+from tutorgame.games.rake import GAME as RAKE
+from tutorgame.games.rake import betting
+from tutorgame.games.rake.actions import CALL, CHECK, FOLD, PICK, Bet, Pick, RaiseTo
+from tutorgame.games.rake.cards import cards_in, mask_of
+from tutorgame.games.rake.hands import key
+from tutorgame.games.rake.odds import category_so_far
+from tutorgame.games.rake.state import BETS, BETWEEN, DEAL, GONE, PICKS
 from tutorgame.games.trinken import GAME as TRINKEN
 from tutorgame.games.trinken.actions import DRINK, HOOK, PLACE
 from tutorgame.games.triominos import GAME as TRIOMINOS
@@ -16,6 +23,8 @@ from tutorgame.geometry import square
 from tutorgame.lessons.courses import course
 from tutorgame.lessons.scene import Course
 from tutorgame.lessons.triominos.finders import open_cells
+
+KINDS = frozenset({"do", "repair", "story", "tempt", "find all", "which is wrong", "predict", "choose", "what changes"})
 
 
 @dataclass(frozen=True)
@@ -36,6 +45,10 @@ class Checks:
     """Actions that the rules forbid in a position."""
     blind: Callable[[Any, Sequence[Any], Random], Any]
     """What a beginner does who has no idea."""
+    best_looking: Callable[[Any, Sequence[Any], int], Sequence[Any]]
+    """What looks best to a beginner in a seat."""
+    kinds: frozenset[str] = KINDS
+    """The kinds of scenes that the course has."""
 
 
 def whole_triominos(state: Any) -> None:
@@ -99,13 +112,105 @@ def any_piece(_: Any, legal: Sequence[Any], rng: Random) -> Any:
     return any_move(_, [action for action in legal if action.slot == slot], rng)
 
 
+def most_points(game: Any) -> Callable[[Any, Sequence[Any], int], Sequence[Any]]:
+    """The moves that score most at once."""
+
+    def best(state: Any, legal: Sequence[Any], seat: int) -> Sequence[Any]:
+        gains = {action: game.scores(game.apply(state, action)[0])[seat] for action in legal}
+        return [action for action, gain in gains.items() if gain == max(gains.values())]
+
+    return best
+
+
+def whole_rake(state: Any) -> None:
+    """Everybody has as many cards as the phase asks for, the Middle Cards are right in number, and the bets add up."""
+    public = state.public
+    if public.phase is BETWEEN:
+        return
+    if public.phase is DEAL:
+        assert all(hand.bit_count() <= 3 for hand in state.hands)
+        return
+    live = [seat for seat in range(public.seats) if public.live >> seat & 1]
+    for seat in live:
+        assert state.hands[seat].bit_count() == public.held(seat), f"cards of seat {seat}"
+    for one in range(public.seats):
+        for other in range(one):
+            assert not state.hands[one] & state.hands[other], "a card in two hands"
+    assert all(put_in >= now for put_in, now in zip(public.total, public.committed, strict=True))
+    assert public.current == max(public.committed)
+    _whole_middle(state, live)
+    if public.phase in BETS:
+        _whole_round(public, live)
+
+
+def _whole_middle(state: Any, live: list[int]) -> None:
+    public = state.public
+    there = sum(card != GONE for card in public.middle)
+    closed = public.closed.bit_count()
+    open_taken = sum(not taken.closed for taken in public.taken)
+    assert there + open_taken == closed + len(public.taken) - open_taken == public.places
+    assert not mask_of(card for card in public.middle if card != GONE) & sum(state.hands)
+    rounds = {"bet1": (0, 0), "pick1": (0, 1), "bet2": (1, 1), "pick2": (1, 2), "bet3": (2, 2)}
+    least, most = rounds[public.phase.value]
+    for seat in live:
+        assert least <= sum(taken.seat == seat for taken in public.taken) <= most, f"pick-ups of seat {seat}"
+    if public.phase.value != "bet1":
+        assert public.places >= len(live)
+    if public.phase in PICKS:
+        first = (public.dealer + 1) % public.seats
+        order = [(first + step) % public.seats for step in range(public.seats)]
+        waiting = [seat for seat in order if seat in live and sum(t.seat == seat for t in public.taken) == least]
+        assert waiting[0] == public.mover, "somebody else is to pick up"
+
+
+def _whole_round(public: Any, live: list[int]) -> None:
+    """Whoever is before the mover has spoken, and the mover is really next."""
+    nobody_yet = all(level < 0 for level in public.level)
+    spoken = [seat for seat in range(public.seats) if public.level[seat] >= 0]
+    after = public.dealer if nobody_yet else None
+    found = {
+        betting.next_seat(public.live, public.stacks, public.committed, public.level, public.current, seat)
+        for seat in ([after] if after is not None else spoken)
+    }
+    assert public.mover in found, "somebody else is to speak"
+
+
+def illegal_rake(state: Any) -> Iterator[Any]:
+    """All kinds of answers, amounts and pick-ups at the wrong time."""
+    tried = [CHECK, CALL, FOLD, *(make(amount) for make in (Bet, RaiseTo) for amount in (1, 5, 40, 10_000))]
+    tried += [*PICK[0], *PICK[1]]
+    return (action for action in tried if RAKE.refusal(state, action) is not None)
+
+
+def any_kind(_: Any, legal: Sequence[Any], rng: Random) -> Any:
+    """First a kind of action, then an amount or a card."""
+    kinds = sorted({type(action).__name__ for action in legal})
+    kind = kinds[rng.randrange(len(kinds))]
+    return any_move(_, [action for action in legal if type(action).__name__ == kind], rng)
+
+
+def best_combination(state: Any, legal: Sequence[Any], _: int) -> Sequence[Any]:
+    """In a pick-up the open card that makes most of the hand, as if the Ace of Skulls were any ace; else anything."""
+    worth = {action: _worth(state, action) for action in legal if isinstance(action, Pick) and not action.closed}
+    return [action for action, made in worth.items() if made == max(worth.values())] or legal
+
+
+def _worth(state: Any, action: Any) -> Any:
+    cards = [*cards_in(state.hands[state.public.mover]), state.public.middle[action.place]]
+    return key(cards, skulls=False)[1:] if len(cards) == 5 else (category_so_far(cards),)
+
+
 CHECKS = {
     "triominos": Checks(
         course("triominos"), TRIOMINOS, 16, range(-80, 250), re.compile(r"[UD]\(|\br[012]\b"), whole_triominos,
-        illegal_triominos, any_move,
+        illegal_triominos, any_move, most_points(TRIOMINOS),
     ),
     "trinken": Checks(
         course("trinken"), TRINKEN, 13, range(-110, 700), re.compile(r"\(\d,\d\)|\b[RGBYPO][1-6]\b|\bFF\b"),
-        whole_trinken, illegal_trinken, any_piece,
+        whole_trinken, illegal_trinken, any_piece, most_points(TRINKEN),
+    ),
+    "rake": Checks(
+        course("rake"), RAKE, 16, range(-110, 700), re.compile(r"\b[2-9TPLD][swfc]\b|\bA[wfc]\b|\b[UD][1-8]\b"),
+        whole_rake, illegal_rake, any_kind, best_combination, KINDS | {"step by step"},
     ),
 }  # fmt: skip

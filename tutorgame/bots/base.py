@@ -20,7 +20,11 @@ from tutorgame.core.errors import TutorgameError
 A = TypeVar("A")
 O_contra = TypeVar("O_contra", contravariant=True)
 
-GAMES: Mapping[str, str] = {"triominos": "tutorgame.bots.triominos", "trinken": "tutorgame.bots.trinken"}
+GAMES: Mapping[str, str] = {
+    "triominos": "tutorgame.bots.triominos",
+    "trinken": "tutorgame.bots.trinken",
+    "rake": "tutorgame.bots.rake",
+}
 """Where the bots of each game live: a module with `BOTS`, makers by name, from the gentlest to the strongest."""
 
 
@@ -30,7 +34,11 @@ class BotError(TutorgameError, ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Choice(Generic[A]):
-    """What a bot does and one sentence that says why, with the numbers compared."""
+    """What a bot does and one sentence that says why, with the numbers compared.
+
+    The sentence may name what only this bot's seat knows, such as the cards in its hand.  Whoever shows it to others
+    must wait until that is no secret any more: in a game with hidden hands, until the hand is over.
+    """
 
     action: A
     reason: str

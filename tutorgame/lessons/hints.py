@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, Protocol, cast
 
+from tutorgame.core.events import Event
 from tutorgame.core.game import Game
 from tutorgame.lessons.outcome import Hint
 
@@ -16,13 +17,15 @@ class Words:
     """What a game's lessons say for all scenes: each a sentence or two.
 
     `ghost` points to the move that a question is about, `check` is the first hint to find a wrong move, `board_only`
-    turns down an action that comes in a later lesson, `no_mark` a click on what cannot be marked.
+    turns down an action that comes in a later lesson, `no_mark` a click on what cannot be marked.  `sums` says that a
+    move is explained by the sum of its points (in a betting game they are chips that come and go).
     """
 
     ghost: str
     check: str
     board_only: str
     no_mark: str
+    sums: bool = True
 
 
 class Hinting(Protocol):
@@ -46,6 +49,23 @@ class Hinting(Protocol):
 def hinting(game: Game[Any, Any, Any]) -> Hinting:
     """The words of a game's lessons."""
     return cast(Hinting, import_module(f"tutorgame.lessons.{game.name}.hinting"))
+
+
+def improvised(game: Game[Any, Any, Any], state: Any) -> Any:
+    """What another seat does whose written move is not possible, where a game's lessons say so (`improvise`)."""
+    improvise = getattr(hinting(game), "improvise", None)
+    return improvise(state) if improvise is not None else None
+
+
+def pauses(game: Game[Any, Any, Any], state: Any) -> bool:
+    """Whether a scene halts here unless its script goes on, where a game's lessons say so (between two hands, say)."""
+    halt = getattr(hinting(game), "pauses", None)
+    return halt is not None and bool(halt(state))
+
+
+def worth_telling(game: Game[Any, Any, Any], event: Event) -> bool:
+    """Whether an event belongs into a short account; a game's lessons may name some that do not (`PASSED_OVER`)."""
+    return not isinstance(event, getattr(hinting(game), "PASSED_OVER", ()))
 
 
 def derive(game: Game[Any, Any, Any], state: Any, action: Any, step: int, texts: tuple[str, ...] = ()) -> Hint:

@@ -150,7 +150,11 @@ class Run:
         text: str = self.scene.done
         if "{" in text:
             return text.format(sum=total or "0", points=sum(addends(events, self.seat)), answer=self._answer())
-        return f"{text} ({total}.)".strip() if " = " in total else text
+        return f"{text} ({total}.)".strip() if " = " in total and self._sums else text
+
+    @property
+    def _sums(self) -> bool:
+        return hints.hinting(self.game).WORDS.sums
 
     def _answer(self) -> str:
         """The right answer of a question, for the closing sentence."""
@@ -182,7 +186,7 @@ class MoveRun(Run):
         if self.done:
             return self._solved_already()
         if (refusal := self.game.refusal(self.state, action)) is not None:
-            return refused(refusal)
+            return refused(refusal, hints.hinting(self.game).place_of(action) is not None)
         self._marks.append((len(self.steps), self._script_at))
         events = self._play(action)
         scene = self.scene
@@ -244,6 +248,8 @@ class MoveRun(Run):
             if action is not None:
                 self._script_at += 1
                 return action
+        if chance is not None and hints.pauses(self.game, self.state):
+            return None
         if chance is not None:  # an unwritten draw is the same at every try
             return chance.sample(Random(f"{self.scene.key}{len(self.steps)}"))
         self._improviser = None
@@ -264,8 +270,11 @@ class MoveRun(Run):
         return action if self.game.refusal(self.state, action) is None else None
 
     def _best_looking(self, seat: int) -> Any:
-        """What another seat does when its written move is not possible: the action that scores most at once."""
+        """What another seat does when its written move is not possible: what its game's lessons say, or the action
+        that scores most at once."""
         game, state = self.game, self.state
+        if (action := hints.improvised(game, state)) is not None:
+            return action
         return max(game.legal_actions(state), key=lambda action: game.scores(game.apply(state, action)[0])[seat])
 
     def _judge(self, events: tuple[Event, ...]) -> Outcome:
@@ -279,7 +288,7 @@ class MoveRun(Run):
         over = self.game.actor(self.state) != self.seat
         if scene.failure(transcript) or over or own >= scene.moves:
             told = self._missed(transcript)
-            gained = arithmetic(events, self.seat)
+            gained = arithmetic(events, self.seat) if self._sums else ""
             text = f"{told} (This way: {gained}.)" if gained else told
             return self._miss(Outcome(Verdict.RETRY, "Not this one", text, events=self._seen(events)))
         left = scene.moves - own
@@ -322,10 +331,13 @@ class MoveRun(Run):
                 break
             more = self._play(action)
             events += more
-            told += [self.game.describe(e, self.names) for e in self._seen(more)]
-        rule, seen = (self.scene.teaches or ("",))[0], self._seen(events)
+            seen = (e for e in self._seen(more) if hints.worth_telling(self.game, e))
+            told += [self.game.describe(e, self.names) for e in seen]
+        rule = (self.scene.teaches or ("",))[0]
         return self._miss(
-            Outcome(Verdict.RETRY, "Look what happens", self.scene.why, rule, events=seen, lines=tuple(told))
+            Outcome(
+                Verdict.RETRY, "Look what happens", self.scene.why, rule, events=self._seen(events), lines=tuple(told)
+            )
         )
 
     def _take_back(self) -> None:

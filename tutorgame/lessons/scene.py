@@ -145,6 +145,33 @@ class Predict(Scene):
     unit: str = "points"
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ask:
+    """One question of a `Steps` scene; its fields are those of `Predict`.
+
+    `told` is what is said when it is answered, and `hint` the first hint.
+    """
+
+    question: str
+    asks: Measure
+    choices: tuple[str, ...] = ()
+    typical: Mapping[int, str] = field(default_factory=dict)
+    unit: str = "points"
+    told: str = ""
+    hint: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Steps(Scene):
+    """Several questions in a row, for what is worked out step by step: hands are sorted, a pot is split.
+
+    All of them are about what `moves` will bring; the engine plays them when the last one is answered.
+    """
+
+    asks: tuple[Ask, ...]
+    moves: tuple[str, ...] = ()
+
+
 @dataclass(frozen=True, slots=True)
 class Line:
     """One way to go on: a label and all actions in order, own, others' and chance."""
@@ -167,7 +194,8 @@ class WhatChanges(Scene):
     """The same moves under two options.
 
     The first option's result is shown; the learner predicts the second (`asks`).  `options` are option values by name,
-    for example ({"bridge_rule": "tip"}, {"bridge_rule": "three_corners"}); `labels` name them.
+    for example ({"bridge_rule": "tip"}, {"bridge_rule": "three_corners"}); `labels` name them.  With `choices` the
+    answers are words, as in `Predict`.
     """
 
     question: str
@@ -175,6 +203,7 @@ class WhatChanges(Scene):
     moves: tuple[str, ...]
     options: tuple[Mapping[str, object], Mapping[str, object]]
     labels: tuple[str, str]
+    choices: tuple[str, ...] = ()
     typical: Mapping[int, str] = field(default_factory=dict)
     unit: str = "points"
 
@@ -226,6 +255,7 @@ _KINDS: dict[type, str] = {
     FindAll: "find all",
     WhichIsWrong: "which is wrong",
     Predict: "predict",
+    Steps: "step by step",
     Choose: "choose",
     WhatChanges: "what changes",
 }

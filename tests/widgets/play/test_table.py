@@ -14,7 +14,7 @@ from tutorgame.games.triominos import Phase
 from tutorgame.games.triominos.actions import Buy, Place
 from tutorgame.games.triominos.tiles import tile_text, tiles_in
 
-GAMES = ("triominos", "trinken")
+GAMES = ("triominos", "trinken", "rake")
 
 
 @pytest.fixture(params=GAMES)
@@ -43,19 +43,22 @@ def test_opens_on_the_form_and_draws_nothing(any_driver: Driver) -> None:
     assert not [m for m in any_driver.sent if m["type"] == "store"]
 
 
-@pytest.mark.parametrize(("game", "empty"), [("triominos", "no tile on the board"), ("trinken", "On offer: -, -, -")])
+@pytest.mark.parametrize(
+    ("game", "empty"),
+    [("triominos", "no tile on the board"), ("trinken", "On offer: -, -, -"), ("rake", "Before the first hand")],
+)
 def test_static_text_is_the_same_for_everybody(game: str, empty: str) -> None:
     one, two = Driver(game, seed=1), Driver(game, seed=2)
     assert one.table.text() == two.table.text()
     title = game.capitalize()
-    assert one.table.text().startswith(f"{title}, a new table\nPlayers: You and Bram (bot greedy)\n")
+    assert one.table.text().startswith(f"{title}, a new table\nPlayers: You and Bram (bot {one.table.words.usual_bot})")
     assert empty in one.table.text()
     assert one.table.svg() == two.table.svg()
     bundle = one.table._repr_mimebundle_()
     assert {"text/plain", "image/svg+xml", "application/vnd.jupyter.widget-view+json"} <= set(bundle)
 
 
-def test_a_whole_game_against_greedy(any_driver: Driver) -> None:
+def test_a_whole_game_against_the_usual_bot(any_driver: Driver) -> None:
     any_driver.deal()
     assert any_driver.match.yours
     assert any_driver.text("goal").startswith("Your turn")
@@ -232,7 +235,9 @@ def test_others_drawn_tiles_are_told_to_nobody(driver: Driver) -> None:
     assert "takes a tile from the pot" in driver.text("log")
 
 
-def test_a_bot_explains_its_last_move(any_driver: Driver) -> None:
+@pytest.mark.parametrize("game", ["triominos", "trinken"])
+def test_a_bot_explains_its_last_move(game: str) -> None:
+    any_driver = Driver(game)
     any_driver.deal()
     any_driver.play_on(2)
     any_driver.click("Why did Bram do that?")
@@ -251,7 +256,7 @@ def test_a_bot_that_raises_is_told_and_the_game_goes_on(any_driver: Driver, capl
     any_driver.match._bots[1] = Broken()
     with caplog.at_level(logging.ERROR, logger="tutorgame"):
         any_driver.play_on(1)
-    assert any_driver.match.yours
+    assert any_driver.match.yours or any_driver.match.paused
     assert "Bram could not decide" in any_driver.text("feedback")
     assert "out of order" in caplog.text
 
@@ -310,9 +315,11 @@ def test_play_again_deals_anew_for_the_same_people(driver: Driver) -> None:
 
 
 def test_bots_alone_move_one_by_one_or_run_on(any_driver: Driver) -> None:
-    any_driver.deal(who0="greedy", name0="Anna")
+    any_driver.deal(who0=any_driver.table.words.usual_bot, name0="Anna")
     assert any_driver.match.moves == 0
     any_driver.click("Next move")
     assert any_driver.match.moves == 1
     any_driver.click("Run on")
+    while any_driver.match.waiting:
+        any_driver.click(any_driver.talk.next_game)
     assert any_driver.match.over

@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from math import cos, pi, sin, sqrt
 from types import MappingProxyType
 
+from tutorgame.games.rake.cards import CARD
+from tutorgame_widgets.boards.rake.pieces import card
 from tutorgame_widgets.boards.trinken.pieces import owner_badge, square, token
 from tutorgame_widgets.boards.triominos.pieces import tile
 from tutorgame_widgets.draw.glyphs import glyph, parse, scaled
@@ -24,10 +26,9 @@ from tutorgame_widgets.draw.shapes import (
     middle,
     rounded,
 )
-from tutorgame_widgets.draw.theme import LIGHT, PEOPLE, SUITS, Palette, Person, mix
+from tutorgame_widgets.draw.theme import LIGHT, PEOPLE, Palette, Person, mix
 
 WIDTH, HEIGHT = 262, 150
-_COURTS = MappingProxyType({"P": ("priest", "Priest"), "L": ("lady", "Lady"), "D": ("duke", "Duke")})
 _HULL = parse(
     "M -0.98 0.34 L 0.98 0.34 C 0.88 0.74 0.62 0.94 0.36 0.94 L -0.4 0.94 C -0.66 0.94 -0.88 0.74 -0.98 0.34 Z"
 )
@@ -77,33 +78,10 @@ def _trinken(palette: Palette) -> Shapes:
     return tuple(out)
 
 
-def card(rank: str, suit: str, x: float, y: float, w: float, palette: Palette) -> Shapes:
-    """A playing card of width w, open."""
-    p, h, paint = palette, w * 1.4, SUITS[suit]
-    sign, colour = paint.name.lower(), paint.solid
-    out: list[Shape] = [
-        Rect(x + w * 0.02, y + w * 0.04, w, h, p.p_ink, w * 0.09, alpha=0.35),
-        Rect(x, y, w, h, p.parchment, w * 0.09, p.p_ink, 1),
-        middle(x + w * 0.22, y + w * 0.23, rank, w * 0.36, colour, family="serif", bold=True),
-        *glyph(sign, x + w * 0.22, y + w * 0.56, w * 0.135, colour, p.parchment),
-    ]
-    if rank in _COURTS:
-        emblem, name = _COURTS[rank]
-        out += glyph(emblem, x + w * 0.655, y + h * 0.47, w * 0.235, colour, p.parchment)
-        out.append(Rect(x + w * 0.08, y + h - w * 0.27, w * 0.84, w * 0.19, p.parchment_2, 2))
-        out.append(middle(x + w / 2, y + h - w * 0.175, name, w * 0.17, p.p_ink, family="serif", bold=True))
-        return tuple(out)
-    out += glyph(sign, x + w * 0.62, y + h * 0.6, w * 0.3, colour, p.parchment)
-    if (rank, suit) == ("A", "s"):
-        width = max(1.5, w * 0.035)
-        out.append(Rect(x + w * 0.04, y + w * 0.04, w * 0.92, h - w * 0.08, None, w * 0.07, p.gilt, width))
-    return tuple(out)
-
-
 def _rake(palette: Palette) -> Shapes:
     out: list[Shape] = []
-    for i, (rank, suit) in enumerate((("L", "w"), ("D", "f"), ("A", "s"))):
-        out += card(rank, suit, 36 + i * 60, 24 + (i != 1) * 8, 70, palette)
+    for i, name in enumerate(("Lw", "Df", "As")):
+        out += card(CARD[name], 36 + i * 60, 24 + (i != 1) * 8, 70, palette)
     return tuple(out)
 
 

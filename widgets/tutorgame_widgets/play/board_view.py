@@ -23,7 +23,7 @@ class Scenery:
     """All that determines the picture."""
 
     observation: Any
-    legal: tuple[Any, ...]
+    legal: Sequence[Any]
     hand: Hand
     show: Show
 

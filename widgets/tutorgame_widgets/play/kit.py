@@ -40,12 +40,16 @@ class Hand:
 
 @dataclass(frozen=True, slots=True)
 class Gesture:
-    """What a click or a key came to: the new hand, perhaps an action, perhaps words, perhaps a new view."""
+    """What a click or a key came to: the new hand, perhaps an action, perhaps words, perhaps a new view.
+
+    `focus` names a field beside the board where the keyboard should go on (its name is the kit's).
+    """
 
     hand: Hand
     action: Any = None
     say: str = ""
     view: Any = None
+    focus: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,6 +68,8 @@ class Show:
     dimmed: bool = False
     quiet: bool = False
     """No targets: the board is only to be looked at."""
+    asked: bool = False
+    """A question about the position stands: the board says nothing that would answer it."""
     board_only: bool = False
     """Moves that need no board (to buy, to drink) are not offered: they are not known yet."""
 

@@ -42,10 +42,10 @@ class NewGame:
 
     def draft(self, plan: Plan | None = None) -> Draft:
         """The form of a plan, or the usual one: you against one bot."""
-        plan = plan or Plan(self.game, usual_players(self.words.seats[0]))
+        plan = plan or Plan(self.game, usual_players(self.words.usual_count, self.words.usual_bot))
         options = _as_plain(self.words.game, plan.options)
         values = {PLAYERS: str(len(plan.players)), SEED: ""}
-        for seat, player in enumerate(usual_players(self.words.seats[1])):
+        for seat, player in enumerate(usual_players(self.words.seats[1], self.words.usual_bot)):
             values |= self._seat(seat, plan.players[seat] if seat < len(plan.players) else player)
         values |= {f.name: _text(f, options[f.name]) for f in self.words.fields}
         for field_ in self.words.seat_fields:
@@ -244,7 +244,7 @@ class NewGame:
 
     def text(self, draft: Draft) -> str:
         """The form in letters, for a page without a kernel."""
-        count = int(draft.get(PLAYERS) or self.words.seats[0])
+        count = int(draft.get(PLAYERS) or self.words.usual_count)
         people = []
         for seat in range(count):
             who = draft.get(f"who{seat}")
@@ -271,6 +271,8 @@ def _value(f: Field, text: str) -> object:
     """A field's text as the engine reads it; what is no number stays a text, and the engine says what is wrong."""
     if f.kind == "flag":
         return text == "yes"
+    if f.kind == "numbers" and not text.strip():
+        return []
     if f.kind == "numbers":
         return [_number(part) for part in text.replace(";", ",").split(",")]
     if f.kind == "maybe" and not text.strip():

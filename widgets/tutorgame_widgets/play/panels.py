@@ -13,8 +13,9 @@ from tutorgame.lessons.outcome import Outcome, Verdict
 from tutorgame.lessons.run import MoveRun, Run
 from tutorgame.lessons.scene import Lesson
 from tutorgame_widgets.draw.theme import Palette
-from tutorgame_widgets.play import html
+from tutorgame_widgets.play import amounts, html
 from tutorgame_widgets.play.kit import Kit
+from tutorgame_widgets.play.table_words import table_words
 
 KINDS = {
     Verdict.DONE: "good",
@@ -143,7 +144,11 @@ def answer(owner: str, kit: Kit, run: Run, chosen: int | None, full_turns: bool)
         return _moves(owner, run, chosen)
     if isinstance(run, PredictRun):
         return _question(owner, run)
-    return _actions(owner, kit, run, "") if full_turns and not _many(kit, run) else ""
+    if not full_turns or _many(kit, run):
+        return ""
+    stakes = table_words(kit.game.name).stakes(run.observation(), run.legal())
+    row = _actions(owner, kit, run, "")
+    return row if stakes is None else amounts.panel(owner, str(run.version), stakes, row)
 
 
 def moves(owner: str, kit: Kit, run: Run, full_turns: bool) -> str:
@@ -196,7 +201,7 @@ def _on_the_board(run: WrongRun | ChooseRun, index: int) -> str:
 
 
 def _question(owner: str, run: PredictRun) -> str:
-    ask = run.scene.question
+    ask = run.question
     if run.choices():
         picks = [html.button(c, f"{owner}:pick:{i}", f"{owner}:pick:{i}", "wide") for i, c in enumerate(run.choices())]
         return html.card(

@@ -67,7 +67,8 @@ class StageView:
         observation = self.run.observation()
         layout = self.kit.layout(observation, 760)
         palette = self.page.palette
-        picture = self.kit.picture(observation, layout, palette, Hand(), (), Show(quiet=True, names=self.run.names))
+        show = Show(quiet=True, names=self.run.names, asked=self._asked)
+        picture = self.kit.picture(observation, layout, palette, Hand(), (), show)
         layers = {name: tuple(shapes) for name, shapes in picture.items()}
         label = f"{self.kit.title} board: {self.run.scene.goal}"
         return to_svg(layers, layout.width, layout.height, label, prefix=f"tg-{self.lesson.key}")
@@ -138,12 +139,18 @@ class StageView:
     def _render_board(self, *, fresh: bool = False, moved: tuple[Any, Any] | None = None) -> None:
         if self._board is None:
             return
-        run, show = self.run, replace(self._show, names=self.run.names, board_only=not self.lesson.full_turns)
+        run, names = self.run, self.run.names
+        show = replace(self._show, names=names, asked=self._asked, board_only=not self.lesson.full_turns)
         if isinstance(run, FindRun):
             show = replace(show, marks=self._found(run))
         legal = run.legal() if run.input == "moves" and run.verdict is not Verdict.RETRY else ()
         self._board.show(Scenery(run.observation(), tuple(legal), self._hand, show), fresh=fresh, moved=moved)
         self._render_score(self._hand)
+
+    @property
+    def _asked(self) -> bool:
+        """Whether a question stands that is not answered on the board."""
+        return self.run.input in ("choice", "number") and not self.run.done
 
     def _render_score(self, hand: Hand) -> None:
         """What the chosen piece would score where it is held; a question is not answered that way."""

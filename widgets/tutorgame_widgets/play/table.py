@@ -130,6 +130,8 @@ class Table(TablePlay):
     def _form(self, what: str, values: dict[str, str]) -> None:
         if what == "move" and self.match is not None and not self.asking:
             self._typed(values.get("move", "")[:60].strip())
+        elif what == "bet" and self.match is not None and not self.asking:
+            self._staked(values)
         elif what == "draft" and self.asking:
             self.draft = self.new_game.changed(self.draft, values)
             self._render()

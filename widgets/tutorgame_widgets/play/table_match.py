@@ -50,7 +50,7 @@ class Match:
     def resume(cls, words: TableWords, record: Record, rng: Random) -> Match:
         """The match of a record, with new luck for what is still to be drawn; raises `RecordError`."""
         line = Timeline.resume(words.game, record)
-        plan = plan_of(record, words.game.players(line.start))
+        plan = plan_of(record, words.game.players(line.start), words.usual_bot)
         match = cls(words, plan, line, rng)
         if not match.over:
             match.plan = replace(plan, seed=None)  # the draws to come are others now
@@ -121,6 +121,23 @@ class Match:
         return self.mover is not None and self.mover == self.holder
 
     @property
+    def telling(self) -> bool:
+        """Whether the bots tell their reasons now, where they keep them to themselves until a game is over."""
+        return self.paused and self.words.secret is not None and bool(self.words.secret.later) and bool(self.told())
+
+    def told(self) -> list[tuple[Seat, Step[Any, Any], str]]:
+        """What bots did in the game that runs or has just ended, and why: seat, step, reason."""
+        found: list[tuple[Seat, Step[Any, Any], str]] = []
+        steps = self.steps
+        for at in range(len(steps) - 1, -1, -1):
+            if self.words.game_ended(steps[at]) and at < len(steps) - 1:
+                break
+            actor = self.game.actor(steps[at].before)
+            if self.reasons.get(at) and not isinstance(actor, Actor):
+                found.insert(0, (actor, steps[at], self.reasons[at]))
+        return found
+
+    @property
     def shown(self) -> Any:
         """The position to show: between two games it is the end of the last one."""
         return self.words.end_of_game(self.steps[-1]) if self.waiting else self.state
@@ -129,9 +146,9 @@ class Match:
         """What may be shown now."""
         return self.game.observe(self.shown, self.holder)
 
-    def legal(self) -> tuple[Any, ...]:
-        """What the person at the board may do now."""
-        return tuple(self.game.legal_actions(self.state)) if self.yours else ()
+    def legal(self) -> Sequence[Any]:
+        """What the person at the board may do now; a game may list a great many amounts, so it is not copied."""
+        return self.game.legal_actions(self.state) if self.yours else ()
 
     @property
     def moves(self) -> int:
@@ -148,15 +165,24 @@ class Match:
         if reason:
             self.reasons[at] = reason
         if not self.waiting:
-            events += self.line.run_chance(self._drawer)
+            events += self._chance()
         self._settle()
         return events
 
     def run_chance(self) -> tuple[Event, ...]:
         """Let chance act: the deal of the first or the next game."""
-        events = self.line.run_chance(self._drawer)
+        events = self._chance()
         self._settle()
         return events
+
+    def _chance(self) -> tuple[Event, ...]:
+        """Chance acts until a seat is to move, or until a game of the match is over: then the next deal waits."""
+        events: list[Event] = []
+        while self.game.actor(self.state) is Actor.CHANCE:
+            events += self.line.push(self._drawer.draw(self.game.chance(self.state)))
+            if self.waiting:
+                break
+        return tuple(events)
 
     def lift(self) -> None:
         """The person for whom the curtain was closed has taken the board."""
@@ -187,6 +213,8 @@ class Match:
         seat = self._undo_seat()
         if seat is None:
             return "Only until the next player has looked can a move be taken back."
+        if self.telling:
+            return "It cannot be taken back: the bots have told what they were thinking."
         if self.line.can_undo(seat):
             return ""
         if any(self.game.actor(step.before) == seat for step in self.line.steps):

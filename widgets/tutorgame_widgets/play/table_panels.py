@@ -9,7 +9,7 @@ from html import escape
 from tutorgame.core.events import redact
 from tutorgame.core.game import Seat
 from tutorgame_widgets.draw.theme import Palette
-from tutorgame_widgets.play import html
+from tutorgame_widgets.play import amounts, html
 from tutorgame_widgets.play.kit import Kit
 from tutorgame_widgets.play.table_match import Match
 from tutorgame_widgets.play.table_words import Entry, worded
@@ -56,7 +56,7 @@ def goal_words(match: Match) -> tuple[str, str]:
     if match.over:
         return "The end", won(match)
     if match.waiting:
-        return "Game over", match.words.talk.next_waits
+        return match.words.talk.between, match.words.talk.next_waits
     if match.curtain is not None:
         return "Hand over", f"{names[match.curtain]} plays next. The others look away."
     mover = match.mover
@@ -111,12 +111,34 @@ def actions(owner: str, kit: Kit, match: Match, busy: bool, running: bool) -> st
     if not match.yours:
         name = match.plan.names[match.mover or 0]
         return "" if busy else html.row([html.button(f"Let {name} move", f"{owner}:step:{version}", f"{owner}:main")])
-    legal = match.legal()
-    row = []
+    return _choices(owner, kit, match)
+
+
+def _choices(owner: str, kit: Kit, match: Match) -> str:
+    """The moves that need no board, and the amount where one may be chosen."""
+    legal, version, row = match.legal(), match.version, []
+    stakes = match.words.stakes(match.observation(), legal)
     for i, (label, action, off) in enumerate(kit.buttons(match.observation(), legal)):
-        kind = "primary" if list(legal) == [action] else ""
+        only = len(legal) == 1 and legal[0] == action
+        kind = "primary" if only or (stakes is not None and not i and not off) else ""
         row.append(html.button(label, f"{owner}:play:{version}:{i}", f"{owner}:play:{i}", kind, off=off))
-    return html.row(row) if row else ""
+    return amounts.panel(owner, version, stakes, html.row(row)) if stakes is not None else html.row(row)
+
+
+def thoughts(match: Match) -> str:
+    """What the bots were thinking, where they tell it only when a game is over; to be opened."""
+    if not match.telling or match.words.secret is None:
+        return ""
+    items = []
+    for seat, step, reason in match.told():
+        events = [e for e in step.events if getattr(e, "seat", None) == seat and match.words.logged(e)]
+        did = match.game.describe(events[0], match.plan.names) if events else ""
+        items.append(f'<li><span class="who">{escape(did)}</span> {escape(reason)}</li>')
+    lines = f'<ol class="log" tabindex="0" aria-label="{escape(match.words.secret.later)}">{"".join(items)}</ol>'
+    return (
+        f'<section class="tg-card tg-fold"><details data-tg-keep="thoughts"><summary>{escape(match.words.secret.later)}'
+        f"</summary>{lines}</details></section>"
+    )
 
 
 def typed(owner: str, kit: Kit, match: Match) -> str:
@@ -155,7 +177,7 @@ def people(match: Match, palette: Palette) -> str:
         rows.append(f"<tr{me}><td>{html.badge(seat, palette)} {escape(name)}{now}</td>{cells}</tr>")
     head_cells = "".join(f'<th class="num" scope="col">{escape(c)}</th>' for c in columns)
     table = f'<table><tr><th scope="col">player</th>{head_cells}</tr>{"".join(rows)}</table>'
-    return html.card("People and points" if words.counts(state) else "People", table)
+    return html.card(words.talk.people if words.counts(state) else "People", table)
 
 
 def sheet(match: Match, palette: Palette) -> str:
@@ -163,15 +185,16 @@ def sheet(match: Match, palette: Palette) -> str:
     entries = match.words.entries(match.steps)
     if not entries:
         return ""
-    counts = match.words.counts(match.shown)
+    counts, talk = match.words.counts(match.shown), match.words.talk
     rows, game = [], 0
     for entry in reversed(entries):
         if entry.game != game and entries[-1].game > 1:
-            rows.append(f'<tr class="gm"><td colspan="4">Game {entry.game}</td></tr>')
+            rows.append(f'<tr class="gm"><td colspan="4">{escape(talk.part)} {entry.game}</td></tr>')
         game = entry.game
         rows.append(_sheet_row(entry, match.plan.names[entry.seat], palette, counts))
-    heads = "".join(f'<th class="num" scope="col">{w}</th>' for w in (("sum", "total") if counts else ()))
-    table = f'<table><tr><th scope="col">turn</th><th scope="col">what</th>{heads}</tr>{"".join(rows)}</table>'
+    heads = "".join(f'<th class="num" scope="col">{w}</th>' for w in (talk.columns[2:] if counts else ()))
+    first, what = talk.columns[:2]
+    table = f'<table><tr><th scope="col">{first}</th><th scope="col">{what}</th>{heads}</tr>{"".join(rows)}</table>'
     return html.card(
         "Score sheet",
         f'<div class="tg-scroll" tabindex="0" role="region" aria-label="Score sheet, newest first">{table}</div>',

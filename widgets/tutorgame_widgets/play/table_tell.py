@@ -13,11 +13,22 @@ from tutorgame_widgets.play.table_words import Entry, worded
 
 def opening(match: Match) -> Note:
     """The first words at a table: who starts and why; or where a resumed game stands."""
-    events = [e for step in match.steps for e in redact(step.events, match.holder) if match.words.logged(e)]
     if match.moves:
-        return exchange(match) or Note("info", "Where it stands", "Go on with your game.")
+        return exchange(match) or begun(match) or Note("info", "Where it stands", "Go on with your game.")
+    return begun(match) or Note("info", match.words.talk.begun)
+
+
+def begun(match: Match) -> Note | None:
+    """How the game that runs has begun; None once somebody has moved in it, or when there is nothing to tell."""
+    events: list[Event] = []
+    for step in reversed(match.steps):
+        if match.words.game_ended(step):
+            break
+        if not isinstance(match.game.actor(step.before), Actor):
+            return None
+        events[:0] = [e for e in redact(step.events, match.holder) if match.words.logged(e)]
     if not events:
-        return Note("info", match.words.talk.begun)
+        return None
     first = next((e for e in reversed(events) if hasattr(e, "seat")), events[-1])
     return Note("info", match.words.talk.begun, match.game.describe(first, match.plan.names), first.rule)
 
@@ -30,7 +41,7 @@ def spoken(match: Match, events: Iterable[Event]) -> str:
 
 def exchange(match: Match) -> Note | None:
     """What has happened since the last decision of the one who looks; None when nobody has done anything yet."""
-    entries = [e for e in match.words.entries(match.steps) if e.kind != "end"]
+    entries = [e for e in match.words.turns(match.steps) if e.kind != "end"]
     if not entries:
         return None
     news = _since(entries, match.holder)
@@ -106,7 +117,7 @@ def result(match: Match) -> Note:
             told.append(f"{words.talk.number} {deal}: type it under All options {words.talk.number_again}.")
         glad = not match.humans or set(match.humans) & set(match.game.winners(match.state))
         return Note("good" if glad else "info", won(match), told[0] if told else "", rule, tuple(told[1:]))
-    return Note("info", "The game is over", told[0] if told else "", rule, tuple(told[1:]))
+    return Note("info", words.talk.ended, told[0] if told else "", rule, tuple(told[1:]))
 
 
 def last_bot_step(match: Match) -> tuple[str, str] | None:

@@ -71,6 +71,8 @@ class TrinkenWords:
         "A full row or column brings 100 points or more to whoever has most squares in it, whoever completed it.",
     )
 
+    usual_count, usual_bot, adviser = 2, "greedy", "careful"
+
     def example(self) -> State:
         """The middle of a game: a tipsy player has a red coupe, a keg and fries to choose from."""
         return GAME.parse_state(_EXAMPLE)
@@ -123,6 +125,16 @@ class TrinkenWords:
     def final(self, event: Event) -> bool:
         """Why the game ended, the bonus for the board, and who has won."""
         return isinstance(event, GameEnded | BoardBonus | GameWon)
+
+    def turns(self, steps: Sequence[Step[State, Action]]) -> list[Entry]:
+        """The score sheet."""
+        return entries(steps)
+
+    def stakes(self, observation: Observation, legal: Sequence[Action]) -> None:
+        """There are no amounts."""
+
+    def stake(self, state: State, amount: int) -> None:
+        """There are no amounts."""
 
     def seconds(self, state: State) -> int | None:
         """The option `turn_seconds`."""

@@ -92,6 +92,8 @@ class TriominosWords:
         "A bridge is worth 40 more, a hexagon 50. The first empty rack rings the bell for the last round.",
     )
 
+    usual_count, usual_bot, adviser = 2, "greedy", "careful"
+
     def example(self) -> State:
         """Board W of the rule file: a ring, closed by a triple hexagon."""
         return GAME.parse_state(_EXAMPLE)
@@ -155,6 +157,16 @@ class TriominosWords:
     def final(self, event: Event) -> bool:
         """All but what the last tile did on the board."""
         return not hasattr(event, "cell")
+
+    def turns(self, steps: Sequence[Step[State, Action]]) -> list[Entry]:
+        """The score sheet."""
+        return self.entries(steps)
+
+    def stakes(self, observation: Observation, legal: Sequence[Action]) -> None:
+        """There are no amounts."""
+
+    def stake(self, state: State, amount: int) -> None:
+        """There are no amounts."""
 
     def seconds(self, state: State) -> int | None:
         """The option `turn_seconds`."""

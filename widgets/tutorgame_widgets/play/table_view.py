@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -16,7 +17,7 @@ from tutorgame_widgets.play.panels import rule_card, would_score
 from tutorgame_widgets.play.table_match import Match
 from tutorgame_widgets.play.table_panels import Note
 
-SIDE = ("actions", "feedback", "helpers", "score", "rule", "typed", "people", "sheet")
+SIDE = ("actions", "feedback", "helpers", "thoughts", "score", "rule", "typed", "people", "sheet")
 UNDER = ("log", "told", "keep", "load", "text")
 
 
@@ -110,6 +111,7 @@ class TableView:
         self.put("typed", panels.typed(owner, self.kit, match) if live else "")
         self.put("feedback", panels.feedback(owner, face.note, palette))
         self.put("helpers", panels.helpers(owner, match, version, face.hints, face.why) if live else "")
+        self.put("thoughts", panels.thoughts(match) if live else "")
         self._rule(face)
         self.render_score(match, face, live)
         self.put("people", panels.people(match, palette))
@@ -135,7 +137,7 @@ class TableView:
     def draw(
         self,
         observation: Any,
-        legal: tuple[Any, ...],
+        legal: Sequence[Any],
         hand: Hand,
         show: Show,
         *,

@@ -59,6 +59,8 @@ class Secret:
     """The warning beside the question why a bot did something."""
     code: str
     """The warning beside the resume code."""
+    later: str = ""
+    """Where reasons would give hands away: the heading over all reasons, which bots then give after the hand only."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -87,6 +89,16 @@ class Talk:
     """The sentence while the next game of a match waits."""
     seen: str
     """Why what has been drawn cannot be taken back: the end of a sentence, without a full stop."""
+    between: str = "Game over"
+    """The brass word while the next game of a match waits."""
+    ended: str = "The game is over"
+    """The head of the note at the end of a game of a match."""
+    part: str = "Game"
+    """What a game of a match is called over its part of the score sheet."""
+    people: str = "People and points"
+    """The heading over the people where points are counted."""
+    columns: tuple[str, str, str, str] = ("turn", "what", "sum", "total")
+    """The captions of the score sheet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +130,22 @@ class Entry:
     kind: Literal["turn", "share", "end"] = "turn"
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stakes:
+    """An amount that the player may choose now: from `low` to `high`, at first `start`; `stops` are sensible ones.
+
+    `title` stands over the panel, `verb` on the button before the amount, `note` says what the choice comes to.
+    """
+
+    title: str
+    verb: str
+    low: int
+    high: int
+    start: int
+    stops: Sequence[tuple[str, int]]
+    note: str = ""
+
+
 def worded(entry: Entry) -> bool:
     """Whether the arithmetic of an entry has words in it ("20 value"), so that it needs a line of its own."""
     return any(c.isalpha() for c in entry.sum)
@@ -137,6 +165,12 @@ class TableWords(Protocol):
     """What people hide from each other; None where everybody may see everything, so that no curtain is needed."""
     first_steps: Sequence[str]
     """How a turn goes, in two or three sentences, for the card beside the new-game form."""
+    usual_count: int
+    """How many players the new-game form shows at first."""
+    usual_bot: str
+    """The bot that sits at the table unless another one is chosen."""
+    adviser: str
+    """The bot whose choice the hints explain."""
 
     def example(self) -> Any:
         """A position to look at before the first deal."""
@@ -172,6 +206,18 @@ class TableWords(Protocol):
 
     def entries(self, steps: Sequence[Step[Any, Any]]) -> list[Entry]:
         """The score sheet, from the first turn to the last."""
+        ...
+
+    def turns(self, steps: Sequence[Step[Any, Any]]) -> list[Entry]:
+        """What people have done, turn by turn, as far as it is still news; often the score sheet itself."""
+        ...
+
+    def stakes(self, observation: Any, legal: Sequence[Any]) -> Stakes | None:
+        """The amount that the player may choose now, or what to say without one (`low` over `high`); None: nothing."""
+        ...
+
+    def stake(self, state: Any, amount: int) -> Any:
+        """The action with this amount; whether it is allowed, the engine says."""
         ...
 
     def seconds(self, state: Any) -> int | None:
