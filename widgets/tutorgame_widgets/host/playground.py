@@ -1,4 +1,4 @@
-"""The stand-alone server behind `tutorgame play`: Voila with our page, without its file list."""
+"""The stand-alone server behind `tutorgame play`: Voila with our page, guarded, counted and without its file list."""
 
 import asyncio
 import logging
@@ -10,67 +10,39 @@ from pathlib import Path
 from threading import Thread
 from typing import Any
 
+from jupyter_server.services.kernels.handlers import KernelHandler
 from jupyter_server.utils import url_path_join
 from tornado.httpclient import AsyncHTTPClient, HTTPError
 from tornado.ioloop import IOLoop
-from tornado.web import HTTPError as WebError
 from tornado.web import RedirectHandler
-from tornado.websocket import WebSocketClosedError
 from voila.app import Voila
-from voila.handler import BaseVoilaHandler
+from voila.request_info_handler import RequestInfoSocketHandler
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
+from voila.static_file_handler import TemplateStaticFileHandler
 from voila.tornado.contentshandler import VoilaContentsHandler
-from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler, WebsocketHandler
+from voila.tornado.handler import TornadoVoilaHandler
+from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 from voila.tornado.treehandler import TornadoVoilaTreeHandler
 
-from tutorgame_widgets.host.settings import WELCOME, add_data_path, playground_settings, visitor_environment
+from tutorgame_widgets.host import forking, headers, pages, records
+from tutorgame_widgets.host.kernels import GuardedConnection, seat_visitors
+from tutorgame_widgets.host.settings import TEMPLATE, WELCOME, add_data_path, playground_settings, visitor_environment
+from tutorgame_widgets.host.tavern import Limits, Tavern
 
-NEWER = "v1.kernel.websocket.jupyter.org"
-"""The protocol in which a message begins with the number of its parts."""
+#: Voila's handlers that are served by ours, and those that are not served at all: they list files, log people in, or
+#: answer questions that no chapter asks.
+OURS = {
+    VoilaShutdownKernelHandler: pages.Farewell,
+    VoilaKernelWebsocketHandler: pages.Wire,
+    TornadoVoilaHandler: pages.Chapter,
+    KernelHandler: pages.Kernel,
+    TemplateStaticFileHandler: pages.TemplateFile,
+}
+CLOSED = (TornadoVoilaTreeHandler, VoilaContentsHandler, RequestInfoSocketHandler)
+CLOSED_ADDRESSES = ("/voila/api/themes/", "/login", "/logout")
 
-
-class NotFound(BaseVoilaHandler):
-    """Answers each address that nothing else serves, in our look."""
-
-    async def prepare(self) -> None:
-        """Refuse before any method is looked at."""
-        await super().prepare()
-        raise WebError(404)
-
-
-class Farewell(VoilaShutdownKernelHandler):
-    """Ends the kernel of a page that is being left, so that it need not wait to be culled.
-
-    The browser sends this while the page goes away and cannot add a token. Nobody is logged in here, and who knows the
-    kernel's id is the page that it serves.
-    """
-
-    def check_xsrf_cookie(self) -> None:
-        """Ask for no token."""
-
-    async def post(self, kernel_id: str) -> None:
-        """End the kernel; one that is gone already is as good."""
-        if kernel_id in self.kernel_manager:
-            await super().post(kernel_id)
-        else:
-            self.set_status(204)
-
-
-class Wire(VoilaKernelWebsocketHandler):
-    """What a page hears from its kernel.
-
-    Voila takes every binary message for one of the newer protocol.  In the older one the first bytes mean something
-    else: read as a number of parts, they make it count until the memory is full and nobody is served any more.  The
-    older one is spoken to a client that asked for none, and to a page whose connection has just broken.
-    """
-
-    def write_message(self, message: bytes | str | dict[str, Any], binary: bool = False) -> Any:
-        """Send a message; `WebSocketClosedError` when the page is gone."""
-        if self.ws_connection is None:
-            raise WebSocketClosedError
-        if self.selected_subprotocol == NEWER or not isinstance(message, bytes):
-            return super().write_message(message, binary)
-        return WebsocketHandler.write_message(self, message, binary)
+#: What a server accepts of a request besides its address: no page of ours sends more.
+MOST_BODY, MOST_HEADERS = 65_536, 32_768
 
 
 class Playground(Voila):
@@ -78,27 +50,62 @@ class Playground(Voila):
 
     name = "voila"  # the templates and the config sections are found by this name
     on_ready: Callable[[str], None] | None = None
+    tavern: Tavern
 
     def init_settings(self) -> dict[str, Any]:
         """Voila's settings, and our own page for an unknown address."""
         settings: dict[str, Any] = super().init_settings()
-        settings["default_handler_class"] = NotFound
+        settings["default_handler_class"] = pages.NotFound
         settings["default_handler_args"] = {"voila_configuration": self.voila_configuration}
+        seat_visitors(self.kernel_manager, self.tavern)
+        settings["tutorgame_tavern"] = self.tavern
+        settings["tutorgame_chapters"] = pages.chapter_names(Path(self.root_dir))
+        settings["log_function"] = records.log_request
+        settings["compress_response"] = True
+        settings["server_root_dir"] = self.root_dir
         return settings
 
     def init_handlers(self) -> list[Any]:
-        """Voila's handlers without those that list files, and the way to the welcome page."""
-        closed = (TornadoVoilaTreeHandler, VoilaContentsHandler)
-        handlers = [_ours(handler) for handler in super().init_handlers() if handler[1] not in closed]
+        """Voila's handlers as far as they are needed, ours, and the way to the welcome page."""
+        handlers = [_ours(handler) for handler in super().init_handlers() if not self._closed(handler)]
         welcome = {"url": url_path_join(self.base_url, "voila/render", WELCOME), "permanent": False}
-        return [(self.server_url, RedirectHandler, welcome), *handlers]
+        alive = url_path_join(self.server_url, r"/voila/alive/([0-9a-f-]{36})")
+        health = url_path_join(self.server_url, "/healthz")
+        self.app.add_transform(type("OurHeaders", (headers.Headers,), {"policy": headers.policy(_scripts())}))
+        return [
+            (self.server_url, RedirectHandler, welcome),
+            (alive, pages.Alive),
+            (health, pages.Health),
+            *handlers,
+        ]
+
+    def _closed(self, handler: tuple[Any, ...]) -> bool:
+        pattern, kind = handler[:2]
+        address = "/" + str(pattern)[len(self.base_url) :]
+        return kind in CLOSED or address.startswith(CLOSED_ADDRESSES)
 
     def listen(self) -> None:
         """Serve until SIGINT or SIGTERM; both end it in order, so that no kernel stays behind."""
         self.ioloop = IOLoop.current()
         signal.signal(signal.SIGINT, self._handle_signal_stop)
+        self.app.listen(
+            self.port,
+            self.ip,
+            max_body_size=MOST_BODY,
+            max_header_size=MOST_HEADERS,
+            idle_connection_timeout=75,
+            body_timeout=20,
+        )
         self.ioloop.add_callback(self._announce)
-        super().listen()
+        try:
+            self.ioloop.start()
+        finally:
+            self.stop()
+
+    def stop(self) -> None:
+        """End all kernels and the process that forks them."""
+        super().stop()
+        forking.the_cradle(self.log).close()
 
     async def _announce(self) -> None:
         address = f"http://{_reachable(self.ip)}:{self.port}{self.base_url}"
@@ -114,7 +121,18 @@ class Playground(Voila):
 
 def _ours(handler: tuple[Any, ...]) -> tuple[Any, ...]:
     pattern, kind, *rest = handler
-    return (pattern, {VoilaShutdownKernelHandler: Farewell, VoilaKernelWebsocketHandler: Wire}.get(kind, kind), *rest)
+    return (pattern, OURS.get(kind, kind), *rest)
+
+
+def _scripts() -> list[str]:
+    """The inline scripts of all our pages, word for word."""
+    found = ["window.voila_heartbeat()"]  # Voila writes it while a cell takes long
+    included = (TEMPLATE / "page.js").read_text(encoding="utf-8").rstrip("\n")
+    for file in sorted(TEMPLATE.iterdir()):
+        if file.suffix in (".html", ".j2"):
+            text = file.read_text(encoding="utf-8").replace("{% include 'page.js' %}", included)
+            found += [script for script in headers.inline_scripts(text) if "{{" not in script]
+    return found
 
 
 def _worth_telling(entry: logging.LogRecord) -> bool:
@@ -136,16 +154,24 @@ def serve(
     preheat: bool,
     verbose: bool,
     on_ready: Callable[[str], None],
+    limits: Limits | None = None,
 ) -> None:
     """Serve a folder of chapters until the process is told to stop.
 
-    `on_ready` is called once, with the address, when the server really answers. The port must be free.
+    `on_ready` is called once, with the address, when the server really answers. The port must be free. `limits` are
+    those for visitors; without them it serves the people of one machine or room.
     """
     kept = visitor_environment(os.environ)
     os.environ.clear()
     os.environ.update(kept)
     add_data_path(os.environ)
-    app = Playground(config=playground_settings(notebooks, ip=ip, port=port, preheat=preheat))
+    limits = limits or Limits()
+    if forking.available():
+        forking.register()
+    settings = playground_settings(notebooks, ip=ip, port=port, preheat=preheat and limits.pool > 0, pool=limits.pool)
+    app = Playground(config=settings)
+    app.tavern = Tavern(limits)
+    app.kernel_websocket_connection_class = GuardedConnection
     app.log_level = logging.INFO if verbose else logging.WARNING
     app.log.addFilter(_worth_telling)
     app.on_ready = on_ready

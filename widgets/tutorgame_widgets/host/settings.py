@@ -11,6 +11,9 @@ from traitlets.config import Config
 #: A Jupyter data folder inside the package, so that the page template is found in a checkout as well as in a wheel.
 DATA_PATH = Path(__file__).parent / "share"
 
+#: Our page template.
+TEMPLATE = DATA_PATH / "voila" / "templates" / "tutorgame"
+
 #: The page that "/" leads to.
 WELCOME = "00_welcome.ipynb"
 
@@ -70,15 +73,16 @@ def page_settings() -> Config:
     return config
 
 
-def playground_settings(notebooks: Path, *, ip: str, port: int, preheat: bool) -> Config:
+def playground_settings(notebooks: Path, *, ip: str, port: int, preheat: bool, pool: int = 1) -> Config:
     """The settings of the stand-alone server.
 
-    `notebooks` is the folder that it serves; nothing is ever written there. With `preheat` one kernel for each chapter
-    runs before the visitor comes, which costs about 70 MB a chapter.
+    `notebooks` is the folder that it serves; nothing is ever written there. With `preheat` so many kernels as `pool`
+    says run for each chapter before a visitor comes, which costs about 40 MB each.
     """
     config = page_settings()
     config.VoilaConfiguration.preheat_kernel = preheat
-    config.VoilaConfiguration.default_pool_size = 1
+    config.VoilaConfiguration.default_pool_size = pool
+    config.VoilaConfiguration.multi_kernel_manager_class = "tutorgame_widgets.host.kernels.TavernKernels"
     config.VoilaKernelManager.preheat_denylist = [r".*\.ipynb_checkpoints.*"]
     config.VoilaKernelManager.fill_delay = 1
     server = config.Voila
@@ -89,10 +93,11 @@ def playground_settings(notebooks: Path, *, ip: str, port: int, preheat: bool) -
     server.open_browser = False  # it does so itself, once the server answers
     server.config_file_paths = []  # a voila.json of another project must not change this page
     server.tornado_settings = {"ws_ping_interval": 30_000, "ws_ping_timeout": 30_000}  # milliseconds
-    # A page that was left behind gives its kernel back; one that is still open keeps it, however long somebody thinks.
-    config.MappingKernelManager.cull_interval = 60
+    # When a kernel ends, the tavern decides; this only makes the server look after them that often (seconds).
+    config.MappingKernelManager.cull_interval = 2
     config.MappingKernelManager.cull_idle_timeout = 900
-    config.MappingKernelManager.cull_connected = False
+    # A kernel that died and began anew would know nothing of its page.
+    config.KernelManager.autorestart = False
     if sys.platform == "linux" and len(tempfile.gettempdir()) <= _SHORT:
         # Sockets as files of this user, so that no other user of the machine gets in.
         config.KernelManager.transport = "ipc"

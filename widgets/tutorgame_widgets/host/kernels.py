@@ -1,0 +1,203 @@
+"""The kernels of a playground and the connections to them: counted, watched and guarded."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import resource
+import sys
+import time
+from typing import TYPE_CHECKING, Any
+
+import psutil
+from jupyter_server.services.kernels.connection.channels import ZMQChannelsWebsocketConnection
+from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
+from traitlets import Int
+
+from tutorgame_widgets.host.messages import BadMessage, Bucket, checked
+from tutorgame_widgets.host.tavern import MEGABYTE, Tavern
+
+if TYPE_CHECKING:
+    from jupyter_client.manager import KernelManager
+
+#: What one page may send: messages a second for long, and at once. Dragging over a board sends some 60 a second.
+RATE, AT_ONCE = 120.0, 1_200.0
+#: So many bad messages end a connection.
+PATIENCE = 20
+#: Pages of one kernel: one, and a moment's second one while it connects anew.
+MOST_PAGES = 3
+#: Codes that close a connection (4000 to 4999 are for applications): the page then offers to take the game up again.
+ENDED = 4001
+#: Kernels give way to the server, so that a bot that thinks does not make others wait for a page.
+NICENESS = 5
+
+_HARD_LIMITS = {"RLIMIT_CORE": 0, "RLIMIT_FSIZE": 64 * MEGABYTE, "RLIMIT_NOFILE": 512}
+
+
+class TavernKernels(AsyncMappingKernelManager):
+    """Starts, watches and ends kernels by the rules of a `Tavern`, which its `parent` holds."""
+
+    watch_interval = Int(2, config=True, help="Seconds between two looks at all kernels.")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.pages: dict[str, set[GuardedConnection]] = {}
+        self._computing: dict[str, tuple[float, float]] = {}
+
+    @property
+    def tavern(self) -> Tavern:
+        """The bookkeeping."""
+        tavern: Tavern = self.parent.tavern
+        return tavern
+
+    async def start_kernel(self, **kwargs: Any) -> str:
+        """Start a kernel, with hard limits of the system where it has them."""
+        kernel_id: str = await super().start_kernel(**kwargs)
+        _restrain(self.pid(kernel_id), self.tavern.limits.memory)
+        return kernel_id
+
+    def pid(self, kernel_id: str) -> int | None:
+        """The process of a kernel."""
+        kernel: KernelManager | None = self._kernels.get(kernel_id)
+        return getattr(kernel.provisioner, "pid", None) if kernel is not None else None
+
+    def notify_connect(self, kernel_id: str) -> None:
+        """A page has connected."""
+        super().notify_connect(kernel_id)
+        self.tavern.connected(kernel_id)
+
+    def notify_disconnect(self, kernel_id: str) -> None:
+        """A connection of a page is gone."""
+        super().notify_disconnect(kernel_id)
+        self.tavern.disconnected(kernel_id)
+
+    async def cull_kernels(self) -> None:
+        """End what is overdue, too large or stuck; called at each `cull_interval`."""
+        self.tavern.keep_only(self.list_kernel_ids())
+        for kernel_id, why in [*self.tavern.overdue(), *self._unruly()]:
+            await self.end(kernel_id, why)
+
+    async def end(self, kernel_id: str, why: str) -> None:
+        """End a visitor's kernel and tell its page."""
+        self.log.info("A kernel ends: %s.", why)
+        self.tavern.left(kernel_id, why)
+        self._computing.pop(kernel_id, None)
+        for page in tuple(self.pages.pop(kernel_id, ())):
+            page.websocket_handler.close(ENDED, why)
+        if kernel_id in self:
+            with contextlib.suppress(Exception):  # it may have ended by itself at this moment
+                await self.shutdown_kernel(kernel_id, now=why in ("memory", "busy", "died"))
+
+    def _unruly(self) -> list[tuple[str, str]]:
+        known = [kernel_id for kernel_id in self.list_kernel_ids() if self.tavern.known(kernel_id)]
+        return [(kernel_id, why) for kernel_id in known if (why := self._why(kernel_id))]
+
+    def _why(self, kernel_id: str) -> str:
+        limits = self.tavern.limits
+        try:
+            process = psutil.Process(self.pid(kernel_id))
+            if process.status() == psutil.STATUS_ZOMBIE:
+                return "died"
+            if limits.memory is not None and process.memory_info().rss > limits.memory * MEGABYTE:
+                return "memory"
+            used, now = sum(process.cpu_times()[:2]), time.monotonic()
+        except psutil.Error:
+            return "died"
+        before, since = self._computing.get(kernel_id, (used, now))
+        if used - before < 0.5 * (now - since):  # it has rested: the count begins anew
+            self._computing[kernel_id] = (used, now)
+            return ""
+        self._computing[kernel_id] = (before, since)
+        return "busy" if used - before > limits.busy else ""
+
+
+def _restrain(pid: int | None, memory: int | None) -> None:
+    if pid is None or sys.platform != "linux":
+        return
+    with contextlib.suppress(OSError, ValueError):
+        os.setpriority(os.PRIO_PROCESS, pid, NICENESS)
+        if memory is not None:
+            # Address space is a multiple of what is used; this is only the last net below the watch.
+            _limit(pid, "RLIMIT_AS", 4 * memory * MEGABYTE)
+            for name, most in _HARD_LIMITS.items():
+                _limit(pid, name, most)
+
+
+def _limit(pid: int, name: str, most: int) -> None:
+    resource.prlimit(pid, getattr(resource, name), (most, most))
+
+
+class GuardedConnection(ZMQChannelsWebsocketConnection):
+    """A page's connection to its kernel, through which only what a page of ours sends gets in."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._bucket = Bucket(RATE, AT_ONCE)
+        self._bad = 0
+
+    @property
+    def _kernels(self) -> TavernKernels:
+        kernels: TavernKernels = self.multi_kernel_manager
+        return kernels
+
+    async def connect(self) -> Any:
+        """Take up the connection, unless this kernel has too many."""
+        pages = self._kernels.pages.setdefault(self.kernel_id, set())
+        if len(pages) >= MOST_PAGES:
+            self.websocket_handler.close(1008, "too many pages")
+            return None
+        pages.add(self)
+        return await super().connect()
+
+    def disconnect(self) -> Any:
+        """Let the connection go."""
+        if pages := self._kernels.pages.get(self.kernel_id):
+            pages.discard(self)
+        return super().disconnect()
+
+    def handle_incoming_message(self, incoming_msg: Any) -> None:
+        """Pass a message on if a page of ours could have sent it."""
+        try:
+            if not self._bucket.take():
+                raise BadMessage("too many came at once")
+            message = checked(incoming_msg)
+        except BadMessage as error:
+            self._refuse(error)
+            return
+        if message.deed:
+            self._kernels.tavern.deed(self.kernel_id)
+        super().handle_incoming_message(incoming_msg)
+
+    def _refuse(self, error: BadMessage) -> None:
+        self._bad += 1
+        self._kernels.tavern.tally.refused_messages += 1
+        if self._bad == 1:
+            self.log.warning("A message was not passed on: %s.", error)
+        if self._bad >= PATIENCE:
+            self.websocket_handler.close(1008, "these are no messages of a page")
+
+
+def seat_visitors(kernels: Any, tavern: Tavern) -> None:
+    """Count each kernel that a page takes: one that was kept ready, or one that is started for it.
+
+    Voila makes the class of its kernel manager when it starts, so this wraps the methods of its one object.  Kernels
+    that are started to be kept ready do not come by here.
+    """
+    start = kernels.start_kernel
+
+    async def started(**kwargs: Any) -> str:
+        kernel_id: str = await start(**kwargs)
+        tavern.seat(kernel_id)
+        return kernel_id
+
+    kernels.start_kernel = started
+    take = getattr(kernels, "get_rendered_notebook", None)
+    if take is None:
+        return
+
+    async def taken(**kwargs: Any) -> Any:
+        task, pieces, kernel_id = await take(**kwargs)
+        tavern.seat(kernel_id)
+        return task, pieces, kernel_id
+
+    kernels.get_rendered_notebook = taken
