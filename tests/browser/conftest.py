@@ -13,6 +13,7 @@ def _kept_pages(browser: Any) -> Iterator[Callable[..., Any]]:
     def keep(url: str, **options: Any) -> Any:
         if url not in pages:
             options.setdefault("viewport", {"width": 1200, "height": 900})
+            options.setdefault("bypass_csp", True)  # as in open_page
             context = browser.new_context(**options)
             context.set_default_timeout(30_000)
             pages[url] = context.new_page()
