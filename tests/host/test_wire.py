@@ -8,7 +8,9 @@ from jupyter_server.services.kernels.connection.base import serialize_binary_mes
 from tornado.websocket import WebSocketClosedError
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
-from tutorgame_widgets.host.playground import NEWER, Wire, _ours
+from tutorgame_widgets.host.messages import PROTOCOL
+from tutorgame_widgets.host.pages import Wire
+from tutorgame_widgets.host.playground import _ours
 
 HEADER = {"msg_type": "comm_msg"}
 DRAWN = {"header": HEADER, "parent_header": {}, "metadata": {}, "content": {}, "buffers": [memoryview(b"[[0,[1]]]")]}
@@ -48,7 +50,7 @@ def test_what_comes_after_a_page_has_gone_is_dropped() -> None:
 
 @pytest.mark.parametrize(("kind", "heard"), [("comm_msg", 1), ("execute_input", 0)])
 def test_sources_stay_hidden_and_all_else_is_heard(kind: str, heard: int) -> None:
-    handler, sent = wire(NEWER)
+    handler, sent = wire(PROTOCOL)
     header = f'{{"msg_type": "{kind}"}}'.encode()
     handler.write_message(serialize_msg_to_ws_v1([header, b"{}", b"{}", b"{}"], "iopub"), binary=True)
     assert len(sent) == heard

@@ -10,8 +10,11 @@ import click
 
 from tutorgame.core.errors import TutorgameError
 from tutorgame_widgets.host import chapters as chapters_module
+from tutorgame_widgets.host import hosting as hosting_module
 from tutorgame_widgets.host import ports
+from tutorgame_widgets.host.hosting import Hosting
 from tutorgame_widgets.host.settings import WELCOME
+from tutorgame_widgets.host.tavern import Limits
 
 _ip = click.option(
     "--ip", default="127.0.0.1", show_default=True, help="Address to listen on; 0.0.0.0 is the whole network."
@@ -40,26 +43,68 @@ def main() -> None:
 @main.command()
 @_ip
 @_port
-@_browser
+@click.option("--browser/--no-browser", default=None, help="Open the browser; usual except with --public.")
 @_folder
 @click.option(
-    "--preheat/--no-preheat", default=True, show_default=True, help="Keep each chapter ready: faster, 70 MB a chapter."
+    "--preheat/--no-preheat", default=True, show_default=True, help="Keep each chapter ready: faster, 30 MB a chapter."
 )
+@click.option("--public", is_flag=True, help="Serve strangers: with limits, and a log in lines of JSON.")
+@click.option("--visitors", metavar="N", help="With --public: how many at once; without it what fits into memory.")
+@click.option("--idle", metavar="MIN", help="With --public: minutes until a page that nobody looks at ends (60).")
+@click.option("--behind-proxy", is_flag=True, help="With --public: believe the headers of a proxy in front.")
+@click.option("--base-url", metavar="PATH", default="/", show_default=True, help="Where the playground begins.")
+@click.option("--metrics-port", metavar="NUMBER", help="Figures for Prometheus on this port, for this machine only.")
 @click.option("--verbose", is_flag=True, help="Tell what the server does.")
-def play(ip: str, port: str | None, browser: bool, notebooks: str | None, preheat: bool, verbose: bool) -> None:
+@click.option("--no-fork", is_flag=True, hidden=True, help="Start each kernel as a new process.")
+def play(
+    ip: str,
+    port: str | None,
+    browser: bool | None,
+    notebooks: str | None,
+    preheat: bool,
+    public: bool,
+    visitors: str | None,
+    idle: str | None,
+    behind_proxy: bool,
+    base_url: str,
+    metrics_port: str | None,
+    verbose: bool,
+    no_fork: bool,
+) -> None:
     """Open the playground: lessons and games as web pages."""
     folder = _chapter_folder(notebooks)
+    for name, given in (("--visitors", visitors), ("--idle", idle), ("--behind-proxy", behind_proxy)):
+        if given and not public:
+            _stop(f"{name} goes together with --public.")
+    limits, path = _limits(folder, public, visitors, idle, preheat), _path(base_url)
     number = _free_port(ip, port, ports.PLAY_PORT)
+    figures = None if metrics_port is None else _free_port("127.0.0.1", metrics_port, ports.PLAY_PORT, "--metrics-port")
+    if figures == number:
+        _stop("--metrics-port and --port must be two ports.")
     from tutorgame_widgets.host import playground
 
     def on_ready(address: str) -> None:
         click.echo(f"The table is laid at {address}   (Ctrl-C ends it)")
+        if public:
+            click.echo(f"There is room for {limits.visitors} at once; {limits.pool} of each chapter are kept ready.")
         if ip in {"0.0.0.0", "::"}:
             click.echo(f"Others reach it by this machine's name or number in the network, at port {number}.")
-        if browser:
+        if browser or (browser is None and not public):
             playground.open_browser(address)
 
-    playground.serve(folder, ip=ip, port=number, preheat=preheat, verbose=verbose, on_ready=on_ready)
+    hosting = Hosting(
+        ip=ip,
+        port=number,
+        public=public,
+        base_url=path,
+        behind_proxy=behind_proxy,
+        metrics_port=figures,
+        preheat=preheat,
+        fork=not no_fork,
+        verbose=verbose,
+        limits=limits,
+    )
+    playground.serve(folder, hosting, on_ready)
 
 
 @main.command(context_settings={"ignore_unknown_options": True})
@@ -169,15 +214,39 @@ def _chapter_folder(given: str | None) -> Path:
     return folder
 
 
-def _free_port(ip: str, given: str | None, first: int) -> int:
+def _limits(folder: Path, public: bool, visitors: str | None, idle: str | None, preheat: bool) -> Limits:
+    if not public:
+        return Limits()
+    memory = hosting_module.free_memory()
+    chapters = len(list(folder.glob("*.ipynb")))
+    try:
+        limits = hosting_module.limits_for_strangers(
+            visitors, idle, chapters=chapters, preheat=preheat, memory_mb=memory
+        )
+    except hosting_module.HostingError as error:
+        _stop(str(error))
+    if note := hosting_module.tight(limits, memory):
+        click.echo(note, err=True)
+    return limits
+
+
+def _path(base_url: str) -> str:
+    try:
+        return hosting_module.base_url(base_url)
+    except hosting_module.HostingError as error:
+        _stop(str(error))
+
+
+def _free_port(ip: str, given: str | None, first: int, option: str = "--port") -> int:
+    named = "The port" if option == "--port" else option
     try:
         wanted = None if given is None else int(given)
     except ValueError:
-        _stop(f"The port must be a number from 1 to 65535, and {given!r} is not.")
+        _stop(f"{named} must be a number from 1 to 65535, and {given!r} is not.")
     try:
         return ports.choose(ip, wanted, first)
     except ports.PortError as error:
-        _stop(str(error))
+        _stop(str(error) if option == "--port" else f"{option}: {error}")
 
 
 if __name__ == "__main__":

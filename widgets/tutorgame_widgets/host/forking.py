@@ -56,6 +56,8 @@ class Forked:
         if self.returncode is None and select.select([self._watch], [], [], 0)[0]:
             self.returncode = 0
             self._close()
+            with contextlib.suppress(ChildProcessError):  # it came to us if its cradle has ended before
+                os.waitpid(self.pid, os.WNOHANG)
         return self.returncode
 
     def wait(self, timeout: float | None = None) -> int:
@@ -120,7 +122,7 @@ class Cradle:
         return Forked(int(answer["pid"]))
 
     def close(self) -> None:
-        """End the process; the kernels that it has forked end too."""
+        """End the process; the kernels that it has forked live on."""
         if self._writer is not None:
             self._writer.close()
         if self._process is not None and self._process.poll() is None:

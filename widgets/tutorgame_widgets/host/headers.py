@@ -14,7 +14,7 @@ from tornado.web import OutputTransform
 #: Names with a hash in them: such a file never changes.
 _HASHED = re.compile(r"[./-][0-9a-f]{16,}\.(js|css|woff2?|svg|png|map)$")
 #: Other files of the packages: they change with a new version only, and are asked for anew after an hour.
-_FILES = re.compile(r"^/voila/(static|labextensions|templates)/")
+_FILES = re.compile(r"/voila/(static|labextensions|templates)/")
 YEAR, HOUR = 31_536_000, 3_600
 
 PLAIN = {
@@ -69,7 +69,7 @@ class Headers(OutputTransform):
         headers.pop("Server", None)
         if status_code != 101:
             headers["Content-Security-Policy"] = self.policy
-        if status_code in (200, 206, 304) and _FILES.match(self._path):
+        if status_code in (200, 206, 304) and _FILES.search(self._path):
             keeps = f"public, max-age={YEAR}, immutable" if _HASHED.search(self._path) else f"public, max-age={HOUR}"
             headers["Cache-Control"] = keeps
             headers.pop("Expires", None)

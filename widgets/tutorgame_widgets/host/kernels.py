@@ -2,32 +2,43 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import os
-import resource
 import sys
 import time
+from contextvars import ContextVar
 from typing import TYPE_CHECKING, Any
 
 import psutil
+import zmq
 from jupyter_server.services.kernels.connection.channels import ZMQChannelsWebsocketConnection
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
 from traitlets import Int
 
+from tutorgame_widgets.host import pools
 from tutorgame_widgets.host.messages import BadMessage, Bucket, checked
-from tutorgame_widgets.host.tavern import MEGABYTE, Tavern
+from tutorgame_widgets.host.tavern import MEGABYTE, Door, Tavern
 
 if TYPE_CHECKING:
     from jupyter_client.manager import KernelManager
 
 #: What one page may send: messages a second for long, and at once. Dragging over a board sends some 60 a second.
 RATE, AT_ONCE = 120.0, 1_200.0
+#: The same in bytes: a kernel that does not listen would make the server keep all of it.
+BYTE_RATE, BYTES_AT_ONCE = 250_000.0, 6_000_000.0
 #: So many bad messages end a connection.
 PATIENCE = 20
 #: Pages of one kernel: one, and a moment's second one while it connects anew.
 MOST_PAGES = 3
 #: Codes that close a connection (4000 to 4999 are for applications): the page then offers to take the game up again.
 ENDED = 4001
+#: The server stops, perhaps to come again.
+RESTARTS = 1012
+#: Seconds in which pages hear that the server stops, and in which kernels end.
+GOODBYE, ENDING = 2.0, 5.0
+#: Connections within the server: some eight a visitor, and ZeroMQ would stop at 1,023.
+MOST_SOCKETS = 16_384
 #: Kernels give way to the server, so that a bot that thinks does not make others wait for a page.
 NICENESS = 5
 
@@ -43,6 +54,7 @@ class TavernKernels(AsyncMappingKernelManager):
         super().__init__(**kwargs)
         self.pages: dict[str, set[GuardedConnection]] = {}
         self._computing: dict[str, tuple[float, float]] = {}
+        self.context.set(zmq.MAX_SOCKETS, MOST_SOCKETS)
 
     @property
     def tavern(self) -> Tavern:
@@ -61,21 +73,12 @@ class TavernKernels(AsyncMappingKernelManager):
         kernel: KernelManager | None = self._kernels.get(kernel_id)
         return getattr(kernel.provisioner, "pid", None) if kernel is not None else None
 
-    def notify_connect(self, kernel_id: str) -> None:
-        """A page has connected."""
-        super().notify_connect(kernel_id)
-        self.tavern.connected(kernel_id)
-
-    def notify_disconnect(self, kernel_id: str) -> None:
-        """A connection of a page is gone."""
-        super().notify_disconnect(kernel_id)
-        self.tavern.disconnected(kernel_id)
-
     async def cull_kernels(self) -> None:
         """End what is overdue, too large or stuck; called at each `cull_interval`."""
         self.tavern.keep_only(self.list_kernel_ids())
-        for kernel_id, why in [*self.tavern.overdue(), *self._unruly()]:
-            await self.end(kernel_id, why)
+        await pools.tend(self)
+        due = dict([*self.tavern.overdue(), *self._unruly()])
+        await asyncio.gather(*(self.end(kernel_id, why) for kernel_id, why in due.items()))
 
     async def end(self, kernel_id: str, why: str) -> None:
         """End a visitor's kernel and tell its page."""
@@ -86,7 +89,18 @@ class TavernKernels(AsyncMappingKernelManager):
             page.websocket_handler.close(ENDED, why)
         if kernel_id in self:
             with contextlib.suppress(Exception):  # it may have ended by itself at this moment
-                await self.shutdown_kernel(kernel_id, now=why in ("memory", "busy", "died"))
+                await self.shutdown_kernel(kernel_id, now=True)  # there is nothing that it would have to put away
+
+    async def close_up(self) -> None:
+        """Tell all pages that the server stops, and end all kernels; takes a few seconds at most."""
+        self.tavern.closing = True
+        for page in [page for pages in self.pages.values() for page in pages]:
+            page.websocket_handler.close(RESTARTS, "resume")
+        until = time.monotonic() + GOODBYE
+        while any(self.pages.values()) and time.monotonic() < until:
+            await asyncio.sleep(0.02)
+        with contextlib.suppress(Exception):  # the server ends in any case, and the kernels with it
+            await asyncio.wait_for(self.shutdown_all(now=True), ENDING)
 
     def _unruly(self) -> list[tuple[str, str]]:
         known = [kernel_id for kernel_id in self.list_kernel_ids() if self.tavern.known(kernel_id)]
@@ -96,7 +110,7 @@ class TavernKernels(AsyncMappingKernelManager):
         limits = self.tavern.limits
         try:
             process = psutil.Process(self.pid(kernel_id))
-            if process.status() == psutil.STATUS_ZOMBIE:
+            if (status := process.status()) == psutil.STATUS_ZOMBIE:
                 return "died"
             if limits.memory is not None and process.memory_info().rss > limits.memory * MEGABYTE:
                 return "memory"
@@ -104,27 +118,26 @@ class TavernKernels(AsyncMappingKernelManager):
         except psutil.Error:
             return "died"
         before, since = self._computing.get(kernel_id, (used, now))
-        if used - before < 0.5 * (now - since):  # it has rested: the count begins anew
+        # On a crowded machine even a kernel that never rests gets little time; but each look finds it running.
+        running = sys.platform == "linux" and status == psutil.STATUS_RUNNING
+        if used - before < 0.5 * (now - since) and not running:  # it has rested: the count begins anew
             self._computing[kernel_id] = (used, now)
             return ""
         self._computing[kernel_id] = (before, since)
-        return "busy" if used - before > limits.busy else ""
+        return "busy" if now - since > limits.busy else ""
 
 
 def _restrain(pid: int | None, memory: int | None) -> None:
     if pid is None or sys.platform != "linux":
         return
+    import resource  # not there on Windows
+
     with contextlib.suppress(OSError, ValueError):
         os.setpriority(os.PRIO_PROCESS, pid, NICENESS)
         if memory is not None:
             # Address space is a multiple of what is used; this is only the last net below the watch.
-            _limit(pid, "RLIMIT_AS", 4 * memory * MEGABYTE)
-            for name, most in _HARD_LIMITS.items():
-                _limit(pid, name, most)
-
-
-def _limit(pid: int, name: str, most: int) -> None:
-    resource.prlimit(pid, getattr(resource, name), (most, most))
+            for name, most in {**_HARD_LIMITS, "RLIMIT_AS": 4 * memory * MEGABYTE}.items():
+                resource.prlimit(pid, getattr(resource, name), (most, most))
 
 
 class GuardedConnection(ZMQChannelsWebsocketConnection):
@@ -132,7 +145,7 @@ class GuardedConnection(ZMQChannelsWebsocketConnection):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._bucket = Bucket(RATE, AT_ONCE)
+        self._bucket, self._bytes = Bucket(RATE, AT_ONCE), Bucket(BYTE_RATE, BYTES_AT_ONCE)
         self._bad = 0
 
     @property
@@ -141,24 +154,25 @@ class GuardedConnection(ZMQChannelsWebsocketConnection):
         return kernels
 
     async def connect(self) -> Any:
-        """Take up the connection, unless this kernel has too many."""
-        pages = self._kernels.pages.setdefault(self.kernel_id, set())
-        if len(pages) >= MOST_PAGES:
-            self.websocket_handler.close(1008, "too many pages")
-            return None
-        pages.add(self)
+        """Take up the connection."""
+        self._kernels.pages.setdefault(self.kernel_id, set()).add(self)
+        self._kernels.tavern.connected(self.kernel_id)
         return await super().connect()
 
     def disconnect(self) -> Any:
-        """Let the connection go."""
-        if pages := self._kernels.pages.get(self.kernel_id):
+        """Let the connection go; the server may say so twice."""
+        pages = self._kernels.pages.get(self.kernel_id, set())
+        if self in pages:
             pages.discard(self)
+            self._kernels.tavern.disconnected(self.kernel_id)
+            if not pages:
+                del self._kernels.pages[self.kernel_id]
         return super().disconnect()
 
     def handle_incoming_message(self, incoming_msg: Any) -> None:
         """Pass a message on if a page of ours could have sent it."""
         try:
-            if not self._bucket.take():
+            if not self._bucket.take() or not self._bytes.take(len(incoming_msg)):
                 raise BadMessage("too many came at once")
             message = checked(incoming_msg)
         except BadMessage as error:
@@ -177,6 +191,10 @@ class GuardedConnection(ZMQChannelsWebsocketConnection):
             self.websocket_handler.close(1008, "these are no messages of a page")
 
 
+#: The door through which a page is being opened, in the task that opens it.
+AT_DOOR: ContextVar[Door | None] = ContextVar("AT_DOOR", default=None)
+
+
 def seat_visitors(kernels: Any, tavern: Tavern) -> None:
     """Count each kernel that a page takes: one that was kept ready, or one that is started for it.
 
@@ -185,9 +203,14 @@ def seat_visitors(kernels: Any, tavern: Tavern) -> None:
     """
     start = kernels.start_kernel
 
+    def seat(kernel_id: str) -> None:
+        tavern.seat(kernel_id)
+        if door := AT_DOOR.get():
+            door.close()
+
     async def started(**kwargs: Any) -> str:
         kernel_id: str = await start(**kwargs)
-        tavern.seat(kernel_id)
+        seat(kernel_id)
         return kernel_id
 
     kernels.start_kernel = started
@@ -195,9 +218,12 @@ def seat_visitors(kernels: Any, tavern: Tavern) -> None:
     if take is None:
         return
 
+    def ready(notebook: str) -> int:
+        return pools.ready(kernels, notebook)
+
     async def taken(**kwargs: Any) -> Any:
         task, pieces, kernel_id = await take(**kwargs)
-        tavern.seat(kernel_id)
+        seat(kernel_id)
         return task, pieces, kernel_id
 
-    kernels.get_rendered_notebook = taken
+    kernels.get_rendered_notebook, kernels.get_pool_size = taken, ready

@@ -3,11 +3,15 @@ not served."""
 
 from __future__ import annotations
 
+import posixpath
 import re
 from pathlib import Path
 from typing import Any
 
+from jupyter_server.auth.identity import IdentityProvider, User
+from jupyter_server.base.handlers import FileFindHandler
 from jupyter_server.services.kernels.handlers import KernelHandler
+from tornado.iostream import StreamBufferFullError
 from tornado.web import HTTPError, RequestHandler
 from tornado.websocket import WebSocketClosedError
 from voila.handler import BaseVoilaHandler
@@ -17,39 +21,89 @@ from voila.static_file_handler import TemplateStaticFileHandler
 from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler, WebsocketHandler
 
-from tutorgame_widgets.host.kernels import TavernKernels
+from tutorgame_widgets.host import pools
+from tutorgame_widgets.host.kernels import AT_DOOR, MOST_PAGES, TavernKernels
 from tutorgame_widgets.host.messages import PROTOCOL
+from tutorgame_widgets.host.settings import EXTENSIONS
 from tutorgame_widgets.host.tavern import Tavern
 
 #: Seconds after which a page that was turned away tries again by itself.
 TRY_AGAIN = 20
 
+#: Bytes that wait for one page; one that does not read them is let go.
+MOST_UNREAD = 32_000_000
+
 _SESSION = re.compile(r"[\w.-]{1,64}")
 _TEMPLATES = frozenset({"tutorgame", "lab", "base"})
 
 
-class Chapter(TornadoVoilaHandler):
+class Nobody(IdentityProvider):
+    """Who is logged in: nobody, without a name, a token or a cookie."""
+
+    @property
+    def auth_enabled(self) -> bool:
+        """There is nothing to log in to."""
+        return False
+
+    def get_user(self, handler: Any) -> User:
+        """The same for everybody."""
+        return User("visitor")
+
+    def get_handlers(self) -> list[Any]:
+        """No page to log in at."""
+        return []
+
+
+class Plain:
+    """What all our answers have in common: no cookie, and no words about errors but our own."""
+
+    def set_cookie(self, *args: Any, **kwargs: Any) -> None:
+        """Set none: the usual error page would bring one."""
+
+    def write_error(self, status_code: int, **kwargs: Any) -> None:
+        """Say that it did not work, never why in the words of a program."""
+        kwargs.pop("exc_info", None)
+        super().write_error(status_code, **kwargs)  # type: ignore[misc]  # a handler follows in each class
+
+
+class Chapter(Plain, TornadoVoilaHandler):
     """A chapter, or a friendly page while every seat is taken."""
 
     async def get(self, path: str = "") -> None:
         """Render a chapter, cell by cell."""
         if path not in self.settings["tutorgame_chapters"]:
             raise HTTPError(404)
+        if not self._wanted():
+            raise HTTPError(403)
+        self._forget_query()
         tavern: Tavern = self.settings["tutorgame_tavern"]
         if not tavern.knock() and not await self._make_room(tavern):
             self._full()
             return
-        at_the_door = True
+        door = tavern.door()
+        AT_DOOR.set(door)
         try:
+            await pools.tend(self.kernel_manager)
             async for html in self.get_generator(path=path):
-                if at_the_door:  # by the first piece of the page its kernel is known, and counted
-                    at_the_door = False
-                    tavern.leave_door()
+                # Voila keeps what a kernel might ask about its visitor; ours never ask.
+                RequestInfoSocketHandler._cache.clear()
                 self.write(html)
                 await self.flush()
         finally:
-            if at_the_door:
-                tavern.leave_door()
+            door.close()
+
+    def _wanted(self) -> bool:
+        """Whether somebody opens the page: no guess of a browser beforehand, and no picture of another site."""
+        headers = self.request.headers
+        purpose = headers.get("Sec-Purpose", "") + headers.get("Purpose", "")
+        shown_in = headers.get("Sec-Fetch-Dest", "document")
+        return "prefetch" not in purpose and shown_in in ("document", "iframe", "empty")
+
+    def _forget_query(self) -> None:
+        """Nothing in an address changes a chapter: neither template nor theme, nor what its kernel is told."""
+        self.request.query, self.request.uri = "", self.request.path
+        for arguments in (self.request.arguments, self.request.query_arguments):
+            arguments.clear()
 
     async def _make_room(self, tavern: Tavern) -> bool:
         """End the kernel whose page has been away for longest; its game is kept by its page."""
@@ -67,7 +121,7 @@ class Chapter(TornadoVoilaHandler):
         self.finish(self.render_template("full.html", again=TRY_AGAIN))
 
 
-class NotFound(BaseVoilaHandler):
+class NotFound(Plain, BaseVoilaHandler):
     """Answers each address that nothing else serves, in our look."""
 
     async def prepare(self) -> None:
@@ -76,7 +130,7 @@ class NotFound(BaseVoilaHandler):
         raise HTTPError(404)
 
 
-class Farewell(VoilaShutdownKernelHandler):
+class Farewell(Plain, VoilaShutdownKernelHandler):
     """Ends the kernel of a page that is being left, so that it need not wait until it is missed.
 
     The browser sends this while the page goes away and cannot add a token. Nobody is logged in here, and who knows the
@@ -92,6 +146,17 @@ class Farewell(VoilaShutdownKernelHandler):
         if kernel_id in kernels:
             await kernels.end(kernel_id, "left")
         self.set_status(204)
+
+
+class Extension(FileFindHandler):
+    """Files of the extensions that our page loads, and of no other that is installed here."""
+
+    def parse_url_path(self, url_path: str) -> str:
+        """Refuse what belongs to others."""
+        if not posixpath.normpath(url_path).startswith(tuple(f"{name}/" for name in EXTENSIONS)):
+            raise HTTPError(404)
+        path: str = super().parse_url_path(url_path)
+        return path
 
 
 class Alive(RequestHandler):
@@ -112,14 +177,20 @@ class Alive(RequestHandler):
 class Health(RequestHandler):
     """Tells a machine that the server answers, and whether it has room."""
 
+    SUPPORTED_METHODS = ("GET", "HEAD")
+
     def get(self) -> None:
-        """200 with room, 200 without: a full tavern is a healthy one."""
+        """200 with room, 200 without: a full tavern is a healthy one; 503 only while it closes."""
         tavern: Tavern = self.settings["tutorgame_tavern"]
         self.set_header("Cache-Control", "no-store")
-        self.write({"status": "full" if tavern.full else "ok"})
+        if tavern.closing:
+            self.set_status(503)
+        self.write({"status": "closing" if tavern.closing else "full" if tavern.full else "ok"})
+
+    head = get
 
 
-class Kernel(KernelHandler):
+class Kernel(Plain, KernelHandler):
     """What a page asks about its kernel; it ends it by its farewell alone."""
 
     SUPPORTED_METHODS = ("GET",)
@@ -137,7 +208,7 @@ class TemplateFile(TemplateStaticFileHandler):
         return path
 
 
-class Wire(VoilaKernelWebsocketHandler):
+class Wire(Plain, VoilaKernelWebsocketHandler):
     """What a page hears from its kernel.
 
     Voila takes every binary message for one of the newer protocol.  In the older one the first bytes mean something
@@ -152,22 +223,29 @@ class Wire(VoilaKernelWebsocketHandler):
             raise HTTPError(400, "the protocol of a page is missing")
         if not _SESSION.fullmatch(self.get_query_argument("session_id", "")):
             raise HTTPError(400, "the page's own id is missing")
-        if self.kernel_id not in self.kernel_manager:
+        kernels: TavernKernels = self.kernel_manager
+        if self.kernel_id not in kernels or not kernels.tavern.known(self.kernel_id):
             raise HTTPError(404)
+        if len(kernels.pages.get(self.kernel_id, ())) >= MOST_PAGES:
+            raise HTTPError(429)
         await super().pre_get()
+
+    async def open(self, kernel_id: str) -> None:
+        """Begin to listen."""
+        self.ws_connection.stream.max_write_buffer_size = MOST_UNREAD
+        await super().open(kernel_id)
 
     def write_message(self, message: bytes | str | dict[str, Any], binary: bool = False) -> Any:
         """Send a message; `WebSocketClosedError` when the page is gone."""
         if self.ws_connection is None:
             raise WebSocketClosedError
-        if self.selected_subprotocol == PROTOCOL or not isinstance(message, bytes):
-            return super().write_message(message, binary)
-        return WebsocketHandler.write_message(self, message, binary)
-
-
-def forget_request(kernel_id: str) -> None:
-    """Drop what Voila keeps of a page's request for a kernel that might ask for it; ours never do."""
-    RequestInfoSocketHandler._cache.pop(kernel_id, None)
+        try:
+            if self.selected_subprotocol == PROTOCOL or not isinstance(message, bytes):
+                return super().write_message(message, binary)
+            return WebsocketHandler.write_message(self, message, binary)
+        except StreamBufferFullError:
+            self.ws_connection.stream.close()
+            raise WebSocketClosedError from None
 
 
 def chapter_names(folder: Path) -> frozenset[str]:

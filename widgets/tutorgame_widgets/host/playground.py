@@ -1,18 +1,23 @@
 """The stand-alone server behind `tutorgame play`: Voila with our page, guarded, counted and without its file list."""
 
 import asyncio
+import contextlib
 import logging
 import os
+import shutil
 import signal
+import sys
 import webbrowser
 from collections.abc import Callable
 from pathlib import Path
 from threading import Thread
 from typing import Any
 
+from jupyter_server.base.handlers import FileFindHandler
 from jupyter_server.services.kernels.handlers import KernelHandler
 from jupyter_server.utils import url_path_join
 from tornado.httpclient import AsyncHTTPClient, HTTPError
+from tornado.httpserver import HTTPServer
 from tornado.ioloop import IOLoop
 from tornado.web import RedirectHandler
 from voila.app import Voila
@@ -24,10 +29,11 @@ from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 from voila.tornado.treehandler import TornadoVoilaTreeHandler
 
-from tutorgame_widgets.host import forking, headers, pages, records
+from tutorgame_widgets.host import forking, headers, pages, pools, records
+from tutorgame_widgets.host.hosting import Hosting
 from tutorgame_widgets.host.kernels import GuardedConnection, seat_visitors
 from tutorgame_widgets.host.settings import TEMPLATE, WELCOME, add_data_path, playground_settings, visitor_environment
-from tutorgame_widgets.host.tavern import Limits, Tavern
+from tutorgame_widgets.host.tavern import Tavern
 
 #: Voila's handlers that are served by ours, and those that are not served at all: they list files, log people in, or
 #: answer questions that no chapter asks.
@@ -37,12 +43,17 @@ OURS = {
     TornadoVoilaHandler: pages.Chapter,
     KernelHandler: pages.Kernel,
     TemplateStaticFileHandler: pages.TemplateFile,
+    FileFindHandler: pages.Extension,
 }
 CLOSED = (TornadoVoilaTreeHandler, VoilaContentsHandler, RequestInfoSocketHandler)
-CLOSED_ADDRESSES = ("/voila/api/themes/", "/login", "/logout")
+CLOSED_ADDRESSES = ("/voila/api/themes/",)
 
 #: What a server accepts of a request besides its address: no page of ours sends more.
 MOST_BODY, MOST_HEADERS = 65_536, 32_768
+#: Descriptors that this process asks the system for.
+MOST_FILES = 65_536
+#: Logs that are written with our own.
+OTHERS_LOGS = ("tornado", "tornado.access", "tornado.application", "tornado.general", "traitlets", "asyncio")
 
 
 class Playground(Voila):
@@ -51,6 +62,9 @@ class Playground(Voila):
     name = "voila"  # the templates and the config sections are found by this name
     on_ready: Callable[[str], None] | None = None
     tavern: Tavern
+    hosting: Hosting
+    _http: HTTPServer | None = None
+    _stopping = False
 
     def init_settings(self) -> dict[str, Any]:
         """Voila's settings, and our own page for an unknown address."""
@@ -85,27 +99,43 @@ class Playground(Voila):
         return kind in CLOSED or address.startswith(CLOSED_ADDRESSES)
 
     def listen(self) -> None:
-        """Serve until SIGINT or SIGTERM; both end it in order, so that no kernel stays behind."""
+        """Serve until SIGINT or SIGTERM; both end it in order, so that games can be taken up again."""
         self.ioloop = IOLoop.current()
         signal.signal(signal.SIGINT, self._handle_signal_stop)
-        self.app.listen(
+        self._http = self.app.listen(
             self.port,
             self.ip,
+            xheaders=self.hosting.behind_proxy,
             max_body_size=MOST_BODY,
             max_header_size=MOST_HEADERS,
             idle_connection_timeout=75,
             body_timeout=20,
         )
         self.ioloop.add_callback(self._announce)
+        self.ioloop.add_callback(pools.fill, self.kernel_manager, self.hosting.limits.pool)
         try:
             self.ioloop.start()
         finally:
             self.stop()
 
+    def _handle_signal_stop(self, sig: int, frame: Any) -> None:
+        """Stop in order; a second signal stops at once, and the kernels, who watch this process, with it."""
+        if self._stopping or self._http is None:
+            shutil.rmtree(self.connection_dir, ignore_errors=True)
+            os._exit(128 + sig)
+        self._stopping = True
+        self.ioloop.add_callback_from_signal(self._close_up)
+
+    async def _close_up(self) -> None:
+        assert self._http is not None
+        self._http.stop()
+        await self.kernel_manager.close_up()
+        self.ioloop.stop()
+
     def stop(self) -> None:
-        """End all kernels and the process that forks them."""
-        super().stop()
+        """Put everything away: the process that forks kernels, and the files of their connections."""
         forking.the_cradle(self.log).close()
+        shutil.rmtree(self.connection_dir, ignore_errors=True)
 
     async def _announce(self) -> None:
         address = f"http://{_reachable(self.ip)}:{self.port}{self.base_url}"
@@ -146,37 +176,39 @@ def _reachable(ip: str) -> str:
     return f"[{ip}]" if ":" in ip else ip
 
 
-def serve(
-    notebooks: Path,
-    *,
-    ip: str,
-    port: int,
-    preheat: bool,
-    verbose: bool,
-    on_ready: Callable[[str], None],
-    limits: Limits | None = None,
-) -> None:
+def serve(notebooks: Path, hosting: Hosting, on_ready: Callable[[str], None]) -> None:
     """Serve a folder of chapters until the process is told to stop.
 
-    `on_ready` is called once, with the address, when the server really answers. The port must be free. `limits` are
-    those for visitors; without them it serves the people of one machine or room.
+    `on_ready` is called once, with the address, when the server really answers. The ports must be free.
     """
     kept = visitor_environment(os.environ)
     os.environ.clear()
     os.environ.update(kept)
     add_data_path(os.environ)
-    limits = limits or Limits()
-    if forking.available():
+    if hosting.fork and forking.available():
         forking.register()
-    settings = playground_settings(notebooks, ip=ip, port=port, preheat=preheat and limits.pool > 0, pool=limits.pool)
-    app = Playground(config=settings)
-    app.tavern = Tavern(limits)
+    _allow_many_files()
+    app = Playground(config=playground_settings(notebooks, hosting))
+    app.hosting, app.tavern = hosting, Tavern(hosting.limits)
     app.kernel_websocket_connection_class = GuardedConnection
-    app.log_level = logging.INFO if verbose else logging.WARNING
+    app.log_level = logging.INFO if hosting.verbose else logging.WARNING
     app.log.addFilter(_worth_telling)
     app.on_ready = on_ready
     app.initialize([])
+    if hosting.public:
+        records.write_lines((app.log, *map(logging.getLogger, OTHERS_LOGS)), app.log_level)
     app.start()
+
+
+def _allow_many_files() -> None:
+    """Each visitor needs some twenty descriptors, and the usual limit is 1,024."""
+    if sys.platform != "win32":
+        import resource
+
+        most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+        wanted = MOST_FILES if most == resource.RLIM_INFINITY else min(MOST_FILES, most)
+        with contextlib.suppress(ValueError, OSError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
 
 
 def open_browser(address: str) -> None:

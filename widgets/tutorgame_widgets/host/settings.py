@@ -8,6 +8,9 @@ from pathlib import Path
 
 from traitlets.config import Config
 
+from tutorgame_widgets.host.hosting import Hosting
+from tutorgame_widgets.host.messages import MOST_BYTES
+
 #: A Jupyter data folder inside the package, so that the page template is found in a checkout as well as in a wheel.
 DATA_PATH = Path(__file__).parent / "share"
 
@@ -16,6 +19,9 @@ TEMPLATE = DATA_PATH / "voila" / "templates" / "tutorgame"
 
 #: The page that "/" leads to.
 WELCOME = "00_welcome.ipynb"
+
+#: The packages whose scripts a page loads: what a board needs.
+EXTENSIONS = ("@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8", "anywidget", "ipycanvas")
 
 #: Seconds a cell may take while a chapter opens.
 CELL_TIMEOUT = 60
@@ -30,6 +36,8 @@ _KEPT = (
     "DISPLAY WAYLAND_DISPLAY BROWSER DBUS_SESSION_BUS_ADDRESS LD_LIBRARY_PATH SSL_CERT_FILE "
 )
 _KEPT_STARTS = ("LC_", "PYTHON", "JUPYTER_", "IPYTHON", "TUTORGAME_", "XDG_", "COVERAGE_")
+#: A variable with such a part in its name is nobody's business, whatever it begins with.
+_SECRET = ("TOKEN", "SECRET", "PASSW", "KEY", "AUTH", "CREDENTIAL")
 
 
 def add_data_path(environment: MutableMapping[str, str]) -> None:
@@ -44,7 +52,8 @@ def visitor_environment(environment: Mapping[str, str]) -> dict[str, str]:
     return {
         name: value
         for name, value in environment.items()
-        if name.upper() in _KEPT.split() or name.upper().startswith(_KEPT_STARTS)
+        if (name.upper() in _KEPT.split() or name.upper().startswith(_KEPT_STARTS))
+        and not any(part in name.upper() for part in _SECRET)
     }
 
 
@@ -61,38 +70,40 @@ def page_settings() -> Config:
     page.file_allowlist = [r".*\.(png|jpg|gif|svg)$"]
     page.file_denylist = [r".*\.(ipynb|py)$", r"(^|.*/)\..*"]
     # Only what a board needs: other packages of the user's environment shall neither slow nor break the page.
-    page.extension_allowlist = [
-        "@jupyter-widgets/jupyterlab-manager",
-        "@voila-dashboards/widgets-manager8",
-        "anywidget",
-        "ipycanvas",
-    ]
+    page.extension_allowlist = list(EXTENSIONS)
     page.extension_config = {}
     config.VoilaExecutor.timeout = CELL_TIMEOUT
     config.VoilaExecutor.cell_error_instruction = "Please load the page again."
     return config
 
 
-def playground_settings(notebooks: Path, *, ip: str, port: int, preheat: bool, pool: int = 1) -> Config:
+def playground_settings(notebooks: Path, hosting: Hosting) -> Config:
     """The settings of the stand-alone server.
 
-    `notebooks` is the folder that it serves; nothing is ever written there. With `preheat` so many kernels as `pool`
-    says run for each chapter before a visitor comes, which costs about 40 MB each.
+    `notebooks` is the folder that it serves; nothing is ever written there. With `preheat` so many kernels as the
+    limits' `pool` says run for each chapter before a visitor comes, which costs about 30 MB each.
     """
     config = page_settings()
-    config.VoilaConfiguration.preheat_kernel = preheat
-    config.VoilaConfiguration.default_pool_size = pool
+    config.VoilaConfiguration.preheat_kernel = hosting.preheat and hosting.limits.pool > 0
+    config.VoilaConfiguration.default_pool_size = 0  # `pools` fills them one after the other
     config.VoilaConfiguration.multi_kernel_manager_class = "tutorgame_widgets.host.kernels.TavernKernels"
     config.VoilaKernelManager.preheat_denylist = [r".*\.ipynb_checkpoints.*"]
     config.VoilaKernelManager.fill_delay = 1
     server = config.Voila
     server.root_dir = str(notebooks)
-    server.ip = ip
-    server.port = port
+    server.ip = hosting.ip
+    server.port = hosting.port
+    server.base_url = hosting.base_url
     server.port_retries = 0  # the command line has chosen a free port, or said that it is taken
     server.open_browser = False  # it does so itself, once the server answers
     server.config_file_paths = []  # a voila.json of another project must not change this page
-    server.tornado_settings = {"ws_ping_interval": 30_000, "ws_ping_timeout": 30_000}  # milliseconds
+    server.tornado_settings = {
+        "ws_ping_interval": 30_000,  # milliseconds
+        "ws_ping_timeout": 30_000,
+        "websocket_max_message_size": MOST_BYTES,
+    }
+    # Nobody logs in here, so nobody gets a cookie.
+    server.identity_provider_class = "tutorgame_widgets.host.pages.Nobody"
     # When a kernel ends, the tavern decides; this only makes the server look after them that often (seconds).
     config.MappingKernelManager.cull_interval = 2
     config.MappingKernelManager.cull_idle_timeout = 900

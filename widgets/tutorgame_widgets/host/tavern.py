@@ -38,21 +38,25 @@ class Limits:
     busy: float = float("inf")
 
 
-def public_limits(memory_mb: int, chapters: int, visitors: int | None = None) -> Limits:
-    """Limits for strangers, on a machine with so much free memory and with so many chapters.
+def public_limits(
+    memory_mb: int, chapters: int, visitors: int | None = None, idle_seconds: float | None = None
+) -> Limits:
+    """Limits for strangers, on a machine with so much free memory and with so many chapters to be kept ready.
 
     A quarter of the memory may go to kernels that are kept ready; the rest is for visitors.
     """
     free = max(0, memory_mb - SERVER_MB)
-    pool = max(0, min(3, free // 4 // (KERNEL_MB * max(1, chapters))))
+    pool = max(0, min(3, free // 4 // (KERNEL_MB * chapters))) if chapters else 0
+    pool = min(pool, max(1, (visitors or MOST_VISITORS) // 4))  # a few seats need no row of kernels that wait for them
+    idle = 3_600.0 if idle_seconds is None else idle_seconds
     room = max(1, (free - pool * chapters * KERNEL_MB) // KERNEL_MB)
     return Limits(
         visitors=min(room, MOST_VISITORS) if visitors is None else visitors,
         pool=pool,
         unclaimed=60.0,
         away=180.0,
-        idle=3_600.0,
-        asleep=21_600.0,
+        idle=idle,
+        asleep=max(21_600.0, idle),
         memory=400,
         busy=60.0,
     )
@@ -81,6 +85,19 @@ class Tally:
     ended: dict[str, int] = field(default_factory=dict)
 
 
+class Door:
+    """Held open while a page is being opened; closed once, when it has its kernel or has failed."""
+
+    def __init__(self, tavern: Tavern) -> None:
+        self._tavern: Tavern | None = tavern
+
+    def close(self) -> None:
+        """Let it fall; a second time does nothing."""
+        if self._tavern is not None:
+            self._tavern.leave_door()
+            self._tavern = None
+
+
 class Tavern:
     """Who is here.  Kernels are known by their ids; `clock` gives seconds."""
 
@@ -90,6 +107,7 @@ class Tavern:
         self._clock = clock
         self._visits: dict[str, Visit] = {}
         self._opening = 0
+        self.closing = False
 
     @property
     def visitors(self) -> int:
@@ -98,8 +116,8 @@ class Tavern:
 
     @property
     def full(self) -> bool:
-        """Whether nobody else can be served now."""
-        return self.limits.visitors is not None and self.visitors >= self.limits.visitors
+        """Whether nobody else can be served now; so it is, too, when the house closes."""
+        return self.closing or (self.limits.visitors is not None and self.visitors >= self.limits.visitors)
 
     def knock(self) -> bool:
         """Somebody opens a page: whether there is room; `seat` or `leave_door` follows."""
@@ -112,6 +130,10 @@ class Tavern:
     def leave_door(self) -> None:
         """The page that was being opened has its kernel, or has failed."""
         self._opening -= 1
+
+    def door(self) -> Door:
+        """The door that somebody holds who has knocked and was let in."""
+        return Door(self)
 
     def seat(self, kernel: str) -> None:
         """A kernel belongs to a visitor from now on."""
