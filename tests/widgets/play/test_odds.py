@@ -91,8 +91,8 @@ def test_one_card_is_reached_by_the_tab_key(explorer: Odds) -> None:
     click(explorer, "card:9s")
     assert explorer._grid.value.count('tabindex="0"') == 1
     assert explorer._grid.value.count('tabindex="-1"') == 51
-    assert 'tabindex="0" aria-pressed="false" aria-label="9 of Skulls, not seen"' not in explorer._grid.value
-    assert 'aria-label="9 of Skulls, yours"' in explorer._grid.value
+    assert "9 of Skulls, not seen<" not in explorer._grid.value
+    assert "9 of Skulls, yours<" in explorer._grid.value
 
 
 def test_what_may_happen_is_never_shown_as_nothing() -> None:

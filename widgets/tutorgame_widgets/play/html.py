@@ -95,7 +95,7 @@ def _stars(count: int) -> str:
     return f' <span class="stars" role="img" aria-label="{words}">{"★" * count}{"☆" * (3 - count)}</span>'
 
 
-def goal_line(word: str, text: str, par: str = "", level: int = 3, key: str = "") -> str:
+def goal_line(word: str, text: str, par: str = "", level: int = 2, key: str = "") -> str:
     """The goal line over the board; with a `key` it can be given the focus, so that it is read first."""
     side = f'<span class="par">{escape(par)}</span>' if par else ""
     focus = f' tabindex="-1" data-tg-key="{escape(key)}"' if key else ""

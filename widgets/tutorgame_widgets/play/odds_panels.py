@@ -46,11 +46,12 @@ def _card(owner: str, card: int, state: str, reached: bool, palette: Palette) ->
     paint, text = PAINTS[SUITS[card & 3]], RANKS[card >> 2].replace("T", "10")
     sign = html.icon(paint.name.lower(), paint.solid, palette.parchment, 18)
     tab = "0" if reached else "-1"
+    shown = f'<span class="st" aria-hidden="true">{_STATES[state]}</span>' if state else ""
     return (
         f'<button type="button" class="tg-c {state}" data-tg-do="{owner}:card:{TEXT[card]}" '
-        f'data-tg-key="{owner}:card:{TEXT[card]}" tabindex="{tab}" aria-pressed="{"true" if state else "false"}" '
-        f'aria-label="{NAME[card]}, {_STATES[state]}"><b style="color:{paint.solid}">{text}</b>{sign}'
-        f"<span>{_STATES[state] if state else ''}</span></button>"
+        f'data-tg-key="{owner}:card:{TEXT[card]}" tabindex="{tab}" aria-pressed="{"true" if state else "false"}">'
+        f'<b aria-hidden="true" style="color:{paint.solid}">{text}</b>{sign}{shown}'
+        f'<span class="tg-hidden">{NAME[card]}, {_STATES[state]}</span></button>'
     )
 
 
