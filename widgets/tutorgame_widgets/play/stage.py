@@ -307,6 +307,7 @@ class Stage(StageView):
         self.run.rewind()
         self._reset_looks(self.run.opening())
         self._render()
+        self.page.focus(f"{self.owner}:hint", only_if_lost=True)
         self.page.say(f"Goal: {self.run.scene.goal}")
 
     def _back(self, _: int) -> None:

@@ -129,7 +129,7 @@ class StageView:
         """Show an outcome and say it."""
         self.outcome = outcome
         self._render(moved=moved)
-        stars = f"{self.run.stars} stars." if outcome.verdict is Verdict.DONE else ""
+        stars = f"{self.run.stars} star{'' if self.run.stars == 1 else 's'}." if outcome.verdict is Verdict.DONE else ""
         self.page.say(" ".join(part for part in (f"{outcome.head}.", stars, outcome.text, outcome.rule) if part))
 
     def _render(self, *, fresh: bool = False, moved: tuple[Any, Any] | None = None) -> None:

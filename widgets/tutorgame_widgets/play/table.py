@@ -101,9 +101,19 @@ class Table(TablePlay):
     @guarded
     def _do(self, what: str) -> None:
         verb, _, rest = what.partition(":")
+        self.pressed = True
         if verb in ("rule", "closerule"):
+            link = f"{self.owner}:rule:{self.face.rule}"
             self._show_rule(rest if verb == "rule" else "")
-            return
+            if verb == "closerule":
+                self.page.focus(link, only_if_lost=True)
+        else:
+            self._handle(verb, rest)
+        if not self.runner.busy:
+            self._keep_focus(verb)
+
+    def _handle(self, verb: str, rest: str) -> None:
+        """A button with its version."""
         version, _, number = rest.partition(":")
         if version != self.version:
             return  # drawn for an earlier moment
@@ -128,6 +138,7 @@ class Table(TablePlay):
 
     @guarded
     def _form(self, what: str, values: dict[str, str]) -> None:
+        self.pressed = True
         if what == "move" and self.match is not None and not self.asking:
             self._typed(values.get("move", "")[:60].strip())
         elif what == "bet" and self.match is not None and not self.asking:
@@ -139,6 +150,8 @@ class Table(TablePlay):
             self._deal(values)
         elif what == "load":
             self._load(values)
+        if not self.runner.busy:
+            self._keep_focus()
 
     def _gestured(self, gesture: Gesture, spot: Any) -> None:
         self._gesture(gesture, spot)  # guarded where the canvas reports it
@@ -161,6 +174,7 @@ class Table(TablePlay):
         self.asking = True
         self.shelf.declined = True
         self._render()
+        self.page.focus("players")
         self.page.say(f"New game. {self.words.talk.invite} Your game waits.")
 
     def _cancel(self) -> None:
@@ -168,6 +182,7 @@ class Table(TablePlay):
             return
         self.asking = False
         self._render()
+        self.page.focus(f"{self.owner}:goal")
         self._go_on()
 
     def _fresh(self) -> None:

@@ -41,13 +41,13 @@ def head(owner: str, title: str, match: Match | None) -> str:
     )
 
 
-def goal(match: Match | None, side: str, invite: str, offered: bool = False) -> str:
-    """The goal line: whose turn it is and what to do now."""
+def goal(match: Match | None, side: str, invite: str, offered: bool = False, key: str = "") -> str:
+    """The goal line: whose turn it is and what to do now; with a `key` it can be given the focus."""
     if offered:
         word, text = "Welcome back", "Go on with your game, or start a new one."
     else:
         word, text = ("Welcome", invite) if match is None else goal_words(match)
-    return html.goal_line(word, text, side)
+    return html.goal_line(word, text, side, key=key)
 
 
 def goal_words(match: Match) -> tuple[str, str]:

@@ -34,11 +34,14 @@ class TablePlay(TableShow):
     def __init__(self) -> None:
         super().__init__()
         self.luck = Random(0)
+        self.pressed = False
+        """Whether the last thing done was a button or a field, and not the board."""
         self._advice: tuple[str, Choice[Any]] | None = None
 
     # --- what the person does ---------------------------------------------------------------------------------------
 
     def _gesture(self, gesture: Gesture, spot: Any) -> None:
+        self.pressed = False
         if gesture.view is not None:
             self.board.look(gesture.view)
         if self.match is None or self.asking or self.review or self.match.curtain is not None:
@@ -134,11 +137,11 @@ class TablePlay(TableShow):
         if match.curtain is None and self.words.stakes(match.observation(), match.legal()) is None:
             self.page.keys_to(self.owner)
 
-    def _answer(self, note: Note) -> None:
-        """Words in the feedback region that change nothing on the table."""
+    def _answer(self, note: Note, said: str = "") -> None:
+        """Words in the feedback region that change nothing on the table; `said`: what of them is new."""
         self.face.note = note
         self._render_panels()
-        self.page.say(" ".join(part for part in (f"{note.head}.", note.text, *note.lines, note.rule) if part))
+        self.page.say(said or " ".join(part for part in (f"{note.head}.", note.text, *note.lines, note.rule) if part))
 
     def _hint(self) -> None:
         match = self._table()
@@ -193,7 +196,8 @@ class TablePlay(TableShow):
         if found is not None:
             name, reason = found
             self.face.why = ""
-            self._answer(replace(self.face.note, lines=(*self.face.note.lines, f"{name}: {reason}")))
+            told = f"{name}: {reason}"
+            self._answer(replace(self.face.note, lines=(*self.face.note.lines, told)), told)
 
     def _lift(self) -> None:
         """The curtain opens for the next person."""
@@ -296,6 +300,9 @@ class TablePlay(TableShow):
         self.runner.busy = False
         self._render_panels()
         self._time()
+        if self.pressed:
+            self.pressed = False
+            self._keep_focus()
 
     def _bot_failed(self, name: str) -> None:
         """A bot raised: the game goes on with a legal move by chance."""

@@ -18,6 +18,10 @@ from tutorgame_widgets.play.table_view import Face, TableView
 from tutorgame_widgets.play.table_words import TableWords
 
 
+SUCCESSORS = {"why": "hint", "forget": "code"}
+"""Where the focus goes when a button has gone with its own answer."""
+
+
 class TableShow:
     """The part of a table that shows."""
 
@@ -68,6 +72,15 @@ class TableShow:
         self.shelf.keep(match)
         self._render(fresh=fresh, moved=moved)
         self._speak()
+
+    def _keep_focus(self, verb: str = "") -> None:
+        """Whoever plays by keyboard or listens is never left without a place: at last it is the goal line.
+
+        While the clock runs that line is written anew every second, so then it is the button for a hint.
+        """
+        last = "goal" if self.face.seconds is None else "hint"
+        for key in filter(None, (SUCCESSORS.get(verb), last)):
+            self.page.focus(f"{self.owner}:{key}", only_if_lost=True)
 
     def _note(self) -> Note:
         match = self._table()

@@ -93,7 +93,8 @@ class TableView:
                 side = f"{face.seconds} s left" + (f" · {side}" if side else "")
         shown = None if face.form or face.offer else match
         offered = bool(face.offer)
-        self.put("goal", panels.goal(shown, side if shown is not None else "", self._invite, offered))
+        key = f"{self.owner}:goal"
+        self.put("goal", panels.goal(shown, side if shown is not None else "", self._invite, offered, key))
 
     def _resting(self, match: Match | None, face: Face) -> None:
         """Before the first deal, or while the new-game form is open."""

@@ -93,6 +93,7 @@ class Welcome:
             self._asking = False
             self.keeper.reset()
             self._tell("All progress is forgotten. The first lesson waits.")
+            self.page.focus(f"{self.owner}:reset", only_if_lost=True)
         elif answer in ("ask", "no"):
             self._asking = answer == "ask"
             self._tell("Really forget everything?" if self._asking else "Nothing was forgotten.")

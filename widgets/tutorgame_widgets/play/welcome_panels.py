@@ -186,8 +186,9 @@ def yours(owner: str, theme: str, motion: str, told: str, asking: bool, solved: 
         sure = f"This forgets all {solved} solved scenes. Copy them as text first if you may want them back."
         ask = html.row(
             [
-                html.button("Forget everything", f"{owner}:reset:yes", f"{owner}:reset"),
-                html.button("Keep it", f"{owner}:reset:no", f"{owner}:keep"),
+                html.button("Forget everything", f"{owner}:reset:yes", f"{owner}:really"),
+                # It has the focus of the button that asked: whoever presses Enter twice forgets nothing.
+                html.button("Keep it", f"{owner}:reset:no", f"{owner}:reset"),
             ]
         )
         reset = f"<p>{escape(sure)}</p>{ask}"
