@@ -18,7 +18,14 @@ BUTTON = re.compile(r'<button[^>]*data-tg-do="([^"]*)"[^>]*?(aria-disabled="true
 class Driver:
     """A table with a page whose messages to the browser are noted."""
 
-    def __init__(self, game: str = "triominos", *, seed: int = 7, storage: Mapping[str, str] | None = None) -> None:
+    def __init__(
+        self,
+        game: str = "triominos",
+        *,
+        seed: int = 7,
+        storage: Mapping[str, str] | None = None,
+        tab: Mapping[str, str] | None = None,
+    ) -> None:
         self.game = game
         self.page: Page = fresh_page()
         self.sent: list[dict[str, Any]] = []
@@ -26,6 +33,10 @@ class Driver:
         self.page.set_trait("still", True)
         self.page.set_trait("stored", dict(storage or {}))
         self.table = Table(game, self.page, new_seed=lambda: seed)
+        if tab is not None:
+            with self.page.hold_trait_notifications():
+                self.page.set_trait("tab", dict(tab))
+                self.page.set_trait("ready", 1)
 
     @property
     def talk(self) -> Any:
@@ -112,6 +123,11 @@ class Driver:
                 moves -= 1
             else:
                 raise AssertionError("Nobody is to move.")
+
+    def tab(self) -> dict[str, str]:
+        """What this tab of the browser has kept."""
+        kept = {m["key"]: m["value"] for m in self.sent if m["type"] == "store" and m.get("where") in ("tab", "both")}
+        return {key: value for key, value in kept.items() if value is not None}
 
     def said(self) -> list[str]:
         return [content["text"] for content in self.sent if content["type"] == "say"]

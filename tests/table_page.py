@@ -13,7 +13,7 @@ class TablePage:
     def __init__(self, page: Any) -> None:
         self.page = page
         self.canvas = page.locator(".tg-board canvas")
-        page.locator("form.tg-new, .tg-goon").first.wait_for()
+        page.locator("form.tg-new, .tg-goon, [data-tg-do*=':save:']").first.wait_for()
         self.canvas.wait_for()
 
     def live(self) -> str:

@@ -95,14 +95,13 @@ def test_a_stale_click_changes_nothing(table: Callable[..., TablePage]) -> None:
     assert t.page.locator(".tg-scroll").inner_text() == sheet
 
 
-def test_reload_and_go_on(table: Callable[..., TablePage]) -> None:
+def test_another_tab_offers_to_go_on(table: Callable[..., TablePage]) -> None:
     t = table()
     t.deal()
     for _ in range(2):
         t.move(t.advice())
     people = t.people()
-    t.page.reload()
-    t = TablePage(t.page)
+    t = table(context=t.page.context)
     strip = t.page.locator(".tg-goon")
     strip.wait_for()
     assert re.search(r"Go on with your game \(\d+ moves, you -?\d+, Bram -?\d+\)", strip.inner_text())
@@ -114,8 +113,7 @@ def test_reload_and_go_on(table: Callable[..., TablePage]) -> None:
 def test_forget_the_game(table: Callable[..., TablePage]) -> None:
     t = table()
     t.deal()
-    t.page.reload()
-    t = TablePage(t.page)
+    t = table(context=t.page.context)
     t.click("Forget this game")
     t.page.get_by_role("button", name="Deal the tiles").wait_for()
     t.page.reload()

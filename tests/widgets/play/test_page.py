@@ -7,6 +7,7 @@ import pytest
 from stage_learner import COURSE, Recorder
 
 from tutorgame.lessons.progress import ProgressError
+from tutorgame.lessons.scene import FindAll, WhichIsWrong
 from tutorgame_widgets.app import rules, show, welcome
 from tutorgame_widgets.draw import theme
 from tutorgame_widgets.play import keeper as keeping
@@ -14,6 +15,7 @@ from tutorgame_widgets.play.chapter import Chapter
 from tutorgame_widgets.play.keeper import KEY, Keeper
 from tutorgame_widgets.play.page import Page, stylesheet
 from tutorgame_widgets.play.rules_view import Rules
+from tutorgame_widgets.play.stage import Stage
 
 
 @pytest.fixture
@@ -234,3 +236,114 @@ def test_a_search_finds_all_words_and_says_when_there_is_nothing(page: Recorder)
 
 def test_page_is_its_own_widget() -> None:
     assert repr(Page()) == "Page()"
+
+
+# --- what comes back when a page is loaded again --------------------------------
+
+
+def tab_of(page: Recorder) -> dict[str, str]:
+    """What the tab of the browser has kept."""
+    kept = [m for m in page.sent if m["type"] == "store" and m.get("where") in ("tab", "both")]
+    return {m["key"]: m["value"] for m in kept}
+
+
+def come_back(tab: dict[str, str], *keys: str, anchor: str = "", back: bool = True) -> tuple[Chapter, Recorder]:
+    """A new kernel for the same tab."""
+    page = Recorder()
+    made = chapter(page, *keys)
+    with page.hold_trait_notifications():
+        page.tab, page.back, page.anchor, page.ready = tab, back, anchor, 1
+    return made, page
+
+
+def learner(page: Recorder, lesson: str, scene: str) -> tuple[Chapter, Stage]:
+    made = chapter(page, "first-match", lesson)
+    stage = made.stages[lesson]
+    stage._do("open")
+    stage._do(f"scene:{[s.key for s in stage.lesson.scenes].index(scene)}")
+    return made, stage
+
+
+def test_a_scene_comes_back_with_its_marks_and_hints(page: Recorder) -> None:
+    _, stage = learner(page, "corner-rule", find_all("corner-rule"))
+    run: Any = stage.run
+    run.toggle(sorted(run.candidates())[0])
+    stage._do(f"hint:{run.version}.0")
+    marked = run.marked
+    made, fresh = come_back(tab_of(page), "first-match", "corner-rule", "bell", anchor="lesson-bell")
+    again = made.stages["corner-rule"]
+    assert opened(made) == ["corner-rule"]
+    assert (again.run.scene.key, again.run.hints_used) == (run.scene.key, 1)
+    assert again.run.marked == marked
+    assert fresh.said.startswith(f"Scene {again.index + 1}. Goal: ")
+
+
+def find_all(lesson: str) -> str:
+    return next(s.key for s in COURSE.lesson(lesson).scenes if isinstance(s, FindAll))
+
+
+def test_moves_of_a_scene_are_played_again(page: Recorder) -> None:
+    lesson, scene = next(
+        (lesson, scene)
+        for lesson in COURSE.lessons
+        for scene in lesson.scenes
+        if len(getattr(scene, "solution", ())) > 1
+    )
+    _, stage = learner(page, lesson.key, scene.key)
+    stage._form("move", {"move": scene.solution[0]})
+    assert not stage.run.done
+    made, _ = come_back(tab_of(page), "first-match", lesson.key)
+    again = made.stages[lesson.key]
+    assert again.run.scene.key == scene.key
+    assert again.run.state == stage.run.state
+    again._form("move", {"move": scene.solution[1]})
+    assert len(again.run.transcript.moves()) == 2
+
+
+def test_a_missed_answer_still_counts_after_a_reload(page: Recorder) -> None:
+    lesson, scene = next((lesson, s) for lesson in COURSE.lessons for s in lesson.scenes if isinstance(s, WhichIsWrong))
+    _, stage = learner(page, lesson.key, scene.key)
+    run: Any = stage.run
+    stage._do(f"pick:{1 - run.right if run.right < 2 else 0}")
+    made, _ = come_back(tab_of(page), "first-match", lesson.key)
+    again: Any = made.stages[lesson.key]
+    assert (again.outcome.head, again.run.misses) == (stage.outcome.head, 1)
+    again._do(f"pick:{run.right}")
+    assert again.run.stars == 2
+
+
+def test_after_a_solved_scene_the_next_one_comes(page: Recorder) -> None:
+    _, stage = learner(page, "bell", COURSE.lesson("bell").scenes[1].key)
+    stage._do(f"solution:{stage.run.version}")
+    made, _ = come_back(tab_of(page), "first-match", "bell")
+    assert (opened(made), made.stages["bell"].index) == (["bell"], 2)
+
+
+def test_a_link_that_was_followed_counts_more_than_the_tab(page: Recorder) -> None:
+    learner(page, "bell", COURSE.lesson("bell").scenes[1].key)
+    made, _ = come_back(tab_of(page), "first-match", "bell", "hexagons", anchor="lesson-hexagons", back=False)
+    assert opened(made) == ["hexagons"]
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", "5", '["bell","none",0,0,false,[],[],[]]', '["bell"]', "[" * 100_000])
+def test_what_a_tab_has_kept_may_be_anything(text: str) -> None:
+    made, _ = come_back({"scene:triominos": text}, "first-match", "bell")
+    assert opened(made) == ["first-match"]
+
+
+@pytest.mark.parametrize("moves", [["nonsense"], ["place 000 U(0,0)"], [5, None]])
+def test_moves_that_do_not_fit_any_more_are_left_out(moves: list[Any]) -> None:
+    scene = COURSE.lesson("first-match").scenes[0].key
+    made, _ = come_back(
+        {"scene:triominos": json.dumps(["first-match", scene, 9, 0, False, moves, [99], [["x", 1]]])}, "first-match"
+    )
+    stage = made.stages["first-match"]
+    assert (opened(made), stage.index, stage.run.steps) == (["first-match"], 0, [])
+
+
+def test_progress_that_cannot_be_read_is_put_aside_before_it_is_replaced(page: Recorder) -> None:
+    page.stored = {KEY: "{"}
+    keeper = Keeper(page)
+    keeper.solved("triominos", "first-match", "first-tile", 3)
+    assert page.get("progress-unread") == "{"
+    assert "first-tile" in page.get(KEY)

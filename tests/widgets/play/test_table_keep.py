@@ -123,3 +123,108 @@ class TestKeeping:
         driver.click("Back to the game")
         assert driver.match.version == version
         assert driver.text("goal").startswith("Your turn")
+
+
+class TestComingBack:
+    def test_the_game_of_a_tab_is_there_when_its_page_is_loaded_again(self, driver: Driver) -> None:
+        driver.deal(name1="Otto")
+        driver.play_on(3)
+        later = Driver(driver.game, storage=dict(driver.page.stored), tab=driver.tab())
+        assert later.match.record() == driver.match.record()
+        assert later.text("log") == driver.text("log")
+        assert later.text("goal") == driver.text("goal")
+        assert later.html("offer") == later.html("form") == ""
+        assert any(text.startswith("Your game is back.") for text in later.said())
+        later.play_on()
+        assert later.match.over
+
+    def test_a_tab_has_its_own_game_whatever_others_keep(self, driver: Driver) -> None:
+        driver.deal()
+        other = Driver(driver.game, seed=8)
+        other.deal()
+        later = Driver(driver.game, storage=dict(other.page.stored), tab=driver.tab())
+        assert later.match.record() == driver.match.record()
+
+    def test_a_finished_game_comes_back_as_it_ended(self, driver: Driver) -> None:
+        driver.deal()
+        driver.play_on()
+        later = Driver(driver.game, tab=driver.tab())
+        assert later.match.over
+        assert later.text("goal") == driver.text("goal")
+
+    @pytest.mark.parametrize("game", ["triominos", "rake"])
+    def test_the_curtain_is_closed_again(self, game: str) -> None:
+        driver = Driver(game)
+        driver.deal(who1="human", name0="Ada", name1="Bela")
+        driver.click("I am")
+        assert driver.match.holder is not None
+        later = Driver(game, tab=driver.tab())
+        assert later.match.curtain is not None
+        assert later.match.holder is None
+
+    def test_a_forgotten_game_does_not_come_back(self, driver: Driver) -> None:
+        driver.deal()
+        later = Driver(driver.game, storage=dict(driver.page.stored))
+        later.click("Forget this game")
+        assert {"type": "store", "key": f"resume:{driver.game}", "value": None, "where": "both"} in later.sent
+
+    @pytest.mark.parametrize("code", ["TG1.damaged", "x", "{}", '{"format":"tutorgame record","version":9}'])
+    def test_a_code_that_cannot_be_read_is_told_and_put_aside(self, code: str) -> None:
+        later = Driver(storage={"resume:triominos": code}, tab={"resume:triominos": code})
+        assert "cannot be read" in later.text("offer")
+        later.click("Copy its code")
+        assert {"type": "copy", "text": code} in later.sent
+        later.click("Start a new game")
+        later.deal()
+        assert later.page.get("unread:triominos") == code
+        assert records.unpack(later.page.get("resume:triominos"), tutorgame.load) == later.match.record()
+
+    def test_a_game_of_another_kind_is_told(self) -> None:
+        other = Driver("trinken")
+        other.deal()
+        code = other.page.get("resume:trinken")
+        later = Driver("rake", storage={"resume:rake": code}, tab={"resume:rake": code})
+        assert "This is a game of 'trinken'" in later.text("offer")
+
+
+class TestTwoTabs:
+    def test_another_game_is_told_once(self, driver: Driver) -> None:
+        driver.deal()
+        key = f"resume:{driver.game}"
+        page, other = driver.page, Driver(driver.game, seed=8)
+        other.deal()
+        codes = [other.page.get(key)]
+        other.play_on(1)
+        codes.append(other.page.get(key))
+        for code in codes:
+            page.set_trait("stored", {key: code})
+        assert sum("Another tab" in text for text in driver.said()) == 1
+        assert "Another tab plays" in driver.text("told")
+
+    def test_an_answer_of_the_own_page_that_comes_late_is_no_news(self, driver: Driver) -> None:
+        driver.deal()
+        key = f"resume:{driver.game}"
+        first = driver.page.get(key)
+        driver.play_on(2)
+        driver.page.set_trait("stored", {key: first})
+        driver.page.set_trait("stored", {})
+        assert not any("Another tab" in text for text in driver.said())
+
+
+class TestClock:
+    def test_what_is_left_of_a_turn_comes_back(self) -> None:
+        driver = Driver("trinken")
+        driver.deal(turn_seconds="60")
+        driver.table.clock._left, driver.table.clock._since = 12.5, None
+        driver.table._time()
+        tab = driver.tab()
+        assert 11 <= Driver("trinken", tab=tab).table.clock.left() <= 12.5
+        assert Driver("trinken", tab={**tab, "clock:trinken": "999:1"}).table.clock.left() > 30
+
+    @pytest.mark.parametrize("left", ["", "x", "nan", "-1", "1e99", "1:2"])
+    def test_a_strange_clock_is_a_full_one(self, left: str) -> None:
+        driver = Driver("trinken")
+        driver.deal(turn_seconds="60")
+        strange = f"{len(driver.match.steps)}:{left}"
+        later = Driver("trinken", tab={**driver.tab(), "clock:trinken": strange})
+        assert later.table.clock.left() > 30

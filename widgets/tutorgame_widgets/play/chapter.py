@@ -9,6 +9,7 @@ from tutorgame_widgets.play.guard import guarded
 from tutorgame_widgets.play.keeper import keeper
 from tutorgame_widgets.play.page import Page, page
 from tutorgame_widgets.play.stage import Stage
+from tutorgame_widgets.play.stage_keep import read, scene_key
 from tutorgame_widgets.play.welcome_cards import CARDS
 
 TABLES = {game: card.table for game, card in CARDS.items()}
@@ -23,6 +24,7 @@ class Chapter:
         self.keeper = keeper(its_page)
         self.stages: dict[str, Stage] = {}
         self._courses: dict[str, Course] = {}
+        self._met: tuple[int, str] = (0, "")
         its_page.observe(self._arrived, ["ready", "anchor"])
 
     def add(self, course: Course, key: str) -> Stage:
@@ -62,9 +64,28 @@ class Chapter:
         stage = self.stages[key]
         return self.keeper.progress.next_scene(stage.lesson.game, stage.lesson) is not None
 
+    def _came_back(self) -> bool:
+        """A page was loaded again: its tab knows the scene.  A link to another lesson counts more."""
+        if (self.page.anchor and not self.page.back) or any(stage.touched for stage in self.stages.values()):
+            return False
+        for game in self._courses:
+            memo = read(self.page.get_tab(scene_key(game)))
+            if memo is not None and memo.lesson in self.stages and self.stages[memo.lesson].bring_back(memo):
+                for key, stage in self.stages.items():
+                    if key != memo.lesson:
+                        stage.close()
+                self.page.go(f"lesson-{memo.lesson}")
+                return True
+        return False
+
     @guarded
     def _arrived(self, _: Any) -> None:
         """A page was opened: open the lesson where its learner is."""
+        met, self._met = self._met, (self.page.ready, self.page.anchor)
+        if met == self._met:
+            return  # told of both at once
+        if met[0] != self.page.ready and self._came_back():
+            return
         wanted = self._wanted()
         if wanted is None:
             return

@@ -12,6 +12,8 @@ from tutorgame_widgets.play.page import Page
 
 LOG = logging.getLogger("tutorgame")
 KEY = "progress"
+UNREAD = "progress-unread"
+"""Where a progress text is put aside that cannot be read, before ours takes its place."""
 
 
 class Keeper:
@@ -20,7 +22,7 @@ class Keeper:
     def __init__(self, page: Page) -> None:
         self._page = page
         self._watchers: list[Callable[[], None]] = []
-        self._text = ""
+        self._text = self._unread = ""
         self.progress = Progress()
         self._read()
         page.observe(self._changed, "stored")
@@ -58,6 +60,9 @@ class Keeper:
         return progress_text.dumps(self.progress)
 
     def _keep(self, progress: Progress) -> None:
+        if self._unread:
+            self._page.store(UNREAD, self._unread)
+            self._unread = ""
         self.progress = progress
         self._text = progress_text.dumps(progress)
         self._page.store(KEY, self._text)
@@ -68,9 +73,10 @@ class Keeper:
         if text == self._text:
             return False
         try:
-            self.progress, self._text = progress_text.loads(text), text
+            self.progress, self._text, self._unread = progress_text.loads(text), text, ""
         except ProgressError:
             LOG.warning("The stored progress cannot be read and is left alone.")
+            self._unread = text
             return False
         return True
 

@@ -1,31 +1,11 @@
 // What only a browser can do: the page's own storage, its width and colours, a live region, and clicks in our HTML.
 // One model a kernel; it works the same in Voila and in JupyterLab.
 
-const KEY = "tutorgame";
-
-function readAll() {
-  try {
-    const data = JSON.parse(localStorage.getItem(KEY) || "{}");
-    return data && typeof data === "object" && !Array.isArray(data) ? data : {};
-  } catch (error) {
-    return {};
-  }
-}
-
-function strings(data) {
-  return Object.fromEntries(Object.entries(data).filter(([, value]) => typeof value === "string"));
-}
-
-function write(key, value) {
-  const data = readAll();
-  if (value === null) delete data[key];
-  else data[key] = String(value);
-  try {
-    localStorage.setItem(KEY, JSON.stringify(data));
-    return true;
-  } catch (error) {
-    return false; // storage is full or switched off: the page still works, it only forgets
-  }
+// Whether the page was loaded again, or come back to: then everything stands as it stood.
+function cameBack() {
+  if (inLab()) return false;
+  const [how] = performance.getEntriesByType("navigation");
+  return how !== undefined && (how.type === "reload" || how.type === "back_forward");
 }
 
 function isDark() {
@@ -174,7 +154,8 @@ export default {
       for (const [name, value] of Object.entries(extra)) model.set(name, value);
       model.save_changes();
     }
-    tell({ anchor: anchorNow(), ready: model.get("ready") + 1 });
+    tell({ anchor: anchorNow(), tab: strings(readAll("session")), back: cameBack(), ready: model.get("ready") + 1 });
+    if (!canWrite()) forgets();
 
     const theme = matchMedia("(prefers-color-scheme: dark)");
     const motion = matchMedia("(prefers-reduced-motion: reduce)");
@@ -307,9 +288,11 @@ export default {
 
     model.on("msg:custom", (message) => {
       if (message.type === "store") {
-        const kept = write(message.key, message.value);
-        tell();
-        if (!kept) model.send({ type: "full" });
+        const { key, value, where = "browser" } = message;
+        const kept = where === "tab" || write(key, value);
+        if (where !== "browser") write(key, value, "session");
+        if (where !== "tab") tell();
+        if (!kept) forgets();
       } else if (message.type === "say") {
         say(message.text);
       } else if (message.type === "focus") {

@@ -6,7 +6,6 @@ storage, and come back from there when a page is opened or loaded again.
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable
 from importlib.resources import files
 from typing import Any
@@ -17,10 +16,10 @@ import traitlets
 from tutorgame_widgets.draw import theme
 from tutorgame_widgets.draw.theme import Palette
 
-LOG = logging.getLogger("tutorgame")
 _MAX_STORED = 400_000
 _HERE = files("tutorgame_widgets.play")
 
+_SCRIPTS = ("kept.js", "page.js")
 _STYLES = ("style.css", "table.css", "odds.css")
 
 DoHandler = Callable[[str], None]
@@ -37,13 +36,17 @@ def stylesheet() -> str:
 class Page(anywidget.AnyWidget):
     """The browser page, as far as Python needs to know it."""
 
-    _esm = _HERE.joinpath("page.js").read_text(encoding="utf-8")
+    _esm = "\n".join(_HERE.joinpath(name).read_text(encoding="utf-8") for name in _SCRIPTS)
     _css = stylesheet()
 
     width = traitlets.Int(0, help="Room for boards in CSS pixels; 0 until a page has told.").tag(sync=True)
     dark = traitlets.Bool(False, help="Whether the dark palette is shown.").tag(sync=True)
     still = traitlets.Bool(False, help="Whether motion is off.").tag(sync=True)
     stored = traitlets.Dict(help="What the page's storage holds: texts by name.").tag(sync=True)
+    tab = traitlets.Dict(help="What this tab of the browser held when the page was opened: texts by name.").tag(
+        sync=True
+    )
+    back = traitlets.Bool(False, help="Whether the page was loaded again or come back to.").tag(sync=True)
     anchor = traitlets.Unicode("", help="The part of the address after #.").tag(sync=True)
     ready = traitlets.Int(0, help="How often a page has been opened on this kernel.").tag(sync=True)
 
@@ -64,15 +67,23 @@ class Page(anywidget.AnyWidget):
 
     def get(self, key: str) -> str:
         """A text from the page's storage; empty when there is none."""
-        value = self.stored.get(key, "")
-        return value if isinstance(value, str) and len(value) <= _MAX_STORED else ""
+        return _sane(self.stored.get(key, ""))
 
-    def store(self, key: str, value: str | None) -> None:
-        """Keep a text in the page's storage (None: forget it)."""
+    def get_tab(self, key: str) -> str:
+        """A text that only this tab of the browser has kept, as it was when the page was opened."""
+        return _sane(self.tab.get(key, ""))
+
+    def store(self, key: str, value: str | None, *, tab: bool = False) -> None:
+        """Keep a text in the page's storage (None: forget it); `tab`: also for this tab of the browser alone."""
         kept = {k: v for k, v in self.stored.items() if k != key}
         with self.hold_trait_notifications():
             self.set_trait("stored", kept if value is None else {**kept, key: value})
-        self.send({"type": "store", "key": key, "value": value})
+        where = {"where": "both"} if tab else {}
+        self.send({"type": "store", "key": key, "value": value, **where})
+
+    def store_tab(self, key: str, value: str | None) -> None:
+        """Keep a text for this tab of the browser alone: it is there again when the page is loaded anew."""
+        self.send({"type": "store", "key": key, "value": value, "where": "tab"})
 
     def say(self, text: str) -> None:
         """Tell something to those who listen instead of looking."""
@@ -121,8 +132,10 @@ class Page(anywidget.AnyWidget):
             self._forms[owner](rest, _texts(content.get("values")))
         elif kind == "copied":
             self.copied(content.get("worked") is True)
-        elif kind == "full":
-            LOG.warning("The storage of the page is full or switched off.")
+
+
+def _sane(value: object) -> str:
+    return value if isinstance(value, str) and len(value) <= _MAX_STORED else ""
 
 
 def _texts(values: object) -> dict[str, str]:

@@ -12,11 +12,12 @@ from tutorgame.lessons.answers import ChooseRun, FindRun, PredictRun, WrongRun, 
 from tutorgame.lessons.outcome import Outcome, Verdict
 from tutorgame.lessons.run import MoveRun
 from tutorgame.lessons.scene import Lesson
-from tutorgame_widgets.play import amounts
+from tutorgame_widgets.play import amounts, stage_keep
 from tutorgame_widgets.play.guard import guarded
 from tutorgame_widgets.play.keeper import Keeper
 from tutorgame_widgets.play.kit import Gesture, Hand, Show
 from tutorgame_widgets.play.page import Page
+from tutorgame_widgets.play.stage_keep import Memo
 from tutorgame_widgets.play.stage_view import StageView
 from tutorgame_widgets.play.table_words import table_words
 
@@ -38,7 +39,6 @@ class Stage(StageView):
         self.owner = f"stage{next(_NUMBERS)}"
         self.farewell = farewell
         self._following = following
-        self.touched = False
         self._was_open = False
         super().__init__(lesson, page, keeper)
         page.on_do(self.owner, self._do)
@@ -83,12 +83,35 @@ class Stage(StageView):
     def load(self, index: int) -> None:
         """Show a scene from its beginning."""
         self.index = index
+        self._answers.clear()
         self.run = begin(self.kit.game, self.lesson.scenes[index])
         self._reset_looks(self.run.opening())
         self._render(fresh=True)
 
+    def bring_back(self, memo: Memo) -> bool:
+        """Show a scene as it stood before its page was loaded again, or the one after a solved one.
+
+        False when this lesson has no such scene.
+        """
+        keys = [scene.key for scene in self.lesson.scenes]
+        at = keys.index(memo.scene) + memo.done if memo.scene in keys else len(keys)
+        if at == len(keys):
+            return False
+        self.open()
+        self.load(at)
+        if not memo.done:
+            self.touched = True
+            self._answers[:] = memo.answers
+            outcome = stage_keep.replayed(self.run, memo)
+            if outcome is not None:
+                self.outcome, self._show = outcome, Show(last=self._last_cells())
+            self._render(fresh=True)
+        self.page.say(f"Scene {at + 1}. Goal: {self.run.scene.goal} {self.outcome.text}")
+        return True
+
     def arrive(self) -> None:
         """The learner came here by a button: remember it, and put the reading focus on the goal."""
+        self._note_down(anew=True)
         self.keeper.visit(self.lesson.game, self.lesson.key, self.run.scene.key)
         self.page.focus(f"{self.owner}:goal")
         self.page.say(f"Scene {self.index + 1}. Goal: {self.run.scene.goal} {self.outcome.text}")
@@ -263,6 +286,7 @@ class Stage(StageView):
             told = f"{text[:20]!r} is no whole number: write one like 12 or -5."
             self._tell(Outcome(Verdict.REFUSED, "Cannot read that", told))
             return
+        self._answers.append(("number", value))
         self._answered(self.run.answer(value))
 
     def _open_rule(self, rule_id: str) -> None:
@@ -333,6 +357,7 @@ class Stage(StageView):
         self._answered(self.run.show_solution())
 
     def _start_over(self, _: int) -> None:
+        self._answers.clear()
         self._reset_looks(self.run.restart())
         self._render(fresh=True)
         self.page.say(f"Started over. Goal: {self.run.scene.goal}")
@@ -356,6 +381,7 @@ class Stage(StageView):
         run = self.run
         if not isinstance(run, WrongRun | ChooseRun | PredictRun) or run.done or not 0 <= index < len(run.choices()):
             return
+        self._answers.append(("pick", index))
         outcome = run.pick(index)
         self._answered(outcome)
         if isinstance(run, WrongRun) and outcome.verdict is Verdict.DONE:

@@ -14,7 +14,7 @@ from tutorgame.lessons.outcome import Outcome, Verdict
 from tutorgame.lessons.run import Run
 from tutorgame.lessons.scene import Lesson
 from tutorgame_widgets.draw.svg import to_svg
-from tutorgame_widgets.play import panels
+from tutorgame_widgets.play import panels, stage_keep
 from tutorgame_widgets.play.board_view import BoardView, Scenery
 from tutorgame_widgets.play.guard import guarded
 from tutorgame_widgets.play.keeper import Keeper
@@ -42,6 +42,9 @@ class StageView:
         self._head: HTML | None = None
         self._parts: dict[str, HTML] = {}
         self._poster = HTML()
+        self.touched = False
+        self._answers: list[stage_keep.Answer] = []
+        self._noted = ""
         self.root = VBox([page, self._poster])
         self.root.add_class("tg")
         self._reset_looks(self.run.opening())
@@ -191,6 +194,15 @@ class StageView:
         }
         for name, text in parts.items():
             self._put(self._parts[name], text)
+        if self.touched:
+            self._note_down()
+
+    def _note_down(self, *, anew: bool = False) -> None:
+        """Let the tab of the browser keep where the learner is and what was done there; `anew`: even unchanged."""
+        text = stage_keep.memo(self.lesson, self.run, self._answers).dumps()
+        if anew or text != self._noted:
+            self._noted = text
+            self.page.store_tab(stage_keep.scene_key(self.lesson.game), text)
 
     def _onward(self) -> panels.Onward:
         """What the button after a solved scene leads to."""

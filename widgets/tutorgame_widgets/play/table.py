@@ -27,6 +27,10 @@ from tutorgame_widgets.play.table_view import Face, TableView, picture
 from tutorgame_widgets.play.table_words import table_words
 
 _NUMBERS = count(1)
+OTHER_TAB = (
+    "The browser offers the game that moved last. This tab brings its own game back when it is loaded again; "
+    "to be sure of both, save this one as a file."
+)
 
 
 class Table(TablePlay):
@@ -52,6 +56,7 @@ class Table(TablePlay):
         page.on_form(self.owner, self._form)
         page.observe(self._recoloured, "dark")
         page.observe(self._opened, "ready")
+        page.observe(self._elsewhere, "stored")
         self._render(fresh=True)
 
     def __repr__(self) -> str:
@@ -82,6 +87,7 @@ class Table(TablePlay):
         self.page.forget(self.owner)
         self.page.unobserve(self._recoloured, "dark")
         self.page.unobserve(self._opened, "ready")
+        self.page.unobserve(self._elsewhere, "stored")
         self.board.close()
 
     def trouble(self) -> None:
@@ -120,6 +126,7 @@ class Table(TablePlay):
         simple: dict[str, Callable[[], None]] = {
             "new": self._ask, "cancel": self._cancel, "fresh": self._fresh, "resume": self._resume,
             "forget": self._forget, "save": self._save, "code": self._code, "copy": self._copy,
+            "copykept": self._copy_kept,
         }  # fmt: skip
         playing: dict[str, Callable[[], None]] = {
             "lift": self._lift, "next": self._next, "hint": self._hint, "back": self._back, "again": self._again,
@@ -162,9 +169,20 @@ class Table(TablePlay):
 
     @guarded
     def _opened(self, _: Any) -> None:
-        """A page was opened: what lies in its storage is offered.  Later changes come from other tabs."""
-        if self.match is None and self.shelf.look():
+        """A page was opened: this tab's own game goes on, and what lies in the browser's storage is offered."""
+        if self.match is not None:
+            return
+        news = self.shelf.look()
+        if (own := self.shelf.own()) is not None:
+            self._sit_down(*own, back=True)
+        elif news:
             self._render_panels()
+
+    @guarded
+    def _elsewhere(self, _: Any) -> None:
+        """The storage has changed, perhaps by another tab."""
+        if self.match is not None and self.shelf.elsewhere():
+            self._tell(Note("info", f"Another tab plays {self.kit.title} too", OTHER_TAB))
 
     # --- the new game -----------------------------------------------------------------------------------------------
 
@@ -203,15 +221,20 @@ class Table(TablePlay):
         seed = plan.seed if plan.seed is not None else self._new_seed()
         self._sit_down(Match.deal(self.words, replace(plan, seed=seed)))
 
-    def _sit_down(self, match: Match) -> None:
-        """A match comes to the table: a new one, or one that goes on."""
+    def _sit_down(self, match: Match, seconds: float | None = None, *, back: bool = False) -> None:
+        """A match comes to the table: a new one, or one that goes on, with so many seconds on its clock.
+
+        `back` says that it comes by itself, after its page was loaded again.
+        """
         self._stop()
         self.match, self.asking, self.review = match, False, Review()
         self.luck = Random(match.rng.getrandbits(64))
         self.draft = self.new_game.draft(replace(match.plan, seed=None))
         note = result(match) if match.paused else opening(match)
         self.face = Face(note)
-        self._unsaid = [f"{note.head}.", note.text]
+        self._unsaid = [*(["Your game is back."] if back else []), f"{note.head}.", note.text]
+        if seconds is not None:
+            self.clock.turn((match.number, self.words.turn(match.state)), seconds)
         self._changed(fresh=True, note=None if match.curtain is not None else note)
         self.page.go(f"{self.owner}-top")
         self._take_keys()
@@ -231,8 +254,7 @@ class Table(TablePlay):
 
     def _load(self, values: dict[str, str]) -> None:
         try:
-            record = self.shelf.read(values)
-            match = Match.resume(self.words, record, Random(SystemRandom().getrandbits(64)))
+            match = self.shelf.resumed(self.shelf.read(values))
         except TutorgameError as error:
             stays = " The game at this table stays as it is." if self.match is not None else ""
             self._tell(Note("bad", "This cannot be loaded", f"{error}{stays}"))
@@ -241,7 +263,7 @@ class Table(TablePlay):
 
     def _resume(self) -> None:
         if self.shelf.record is not None and self.match is None:
-            self._sit_down(Match.resume(self.words, self.shelf.record, Random(SystemRandom().getrandbits(64))))
+            self._sit_down(self.shelf.resumed(self.shelf.record))
 
     def _forget(self) -> None:
         self.shelf.forget()
@@ -267,6 +289,11 @@ class Table(TablePlay):
         if self.match is not None:
             self.page.copied = self._copied
             self.page.copy(self.shelf.code(self.match))
+
+    def _copy_kept(self) -> None:
+        """The code that cannot be read here, for another day or another version."""
+        self.page.copied = self._copied
+        self.page.copy(self.shelf.text)
 
     @guarded
     def _copied(self, worked: bool) -> None:

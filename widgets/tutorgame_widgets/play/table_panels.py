@@ -268,7 +268,8 @@ def offer(owner: str, version: str, text: str, over: bool, broken: str) -> str:
     new = html.button("Start a new game", f"{owner}:fresh:{version}", f"{owner}:fresh", "primary" if broken else "")
     if broken:
         said = f'<p class="t">A game is kept here, but it cannot be read.</p><p class="tg-small">{escape(broken)}</p>'
-        return f'<div class="tg-goon"><div>{said}</div>{html.row([new, gone])}</div>'
+        copy = html.button("Copy its code", f"{owner}:copykept:{version}", f"{owner}:copykept")
+        return f'<div class="tg-goon"><div>{said}</div>{html.row([new, copy, gone])}</div>'
     head_text = "Your last game is finished" if over else "Go on with your game"
     label = "Look at it" if over else "Go on"
     go = html.button(label, f"{owner}:resume:{version}", f"{owner}:resume", "primary")

@@ -323,6 +323,7 @@ class TablePlay(TableShow):
             return
         self.clock.turn((match.number, self.words.turn(match.state)), seconds)
         self.clock.run()
+        self.shelf.keep_time(match, self.clock.left())
         self.face.seconds = ceil(self.clock.left())
         self.ticker.run(self._ticking, patient=True)
         self.view.render_goal(match, self.face)
@@ -347,4 +348,5 @@ class TablePlay(TableShow):
         if left <= WARNING < self.face.seconds:
             self.page.say(f"{left} seconds left.")
         self.face.seconds = left
+        self.shelf.keep_time(match, self.clock.left())
         self.view.render_goal(match, self.face)
