@@ -30,8 +30,12 @@ WARM = ("ipykernel.kernelapp", "ipykernel.ipkernel", "ipywidgets", "ipycanvas", 
 WARM_PACKAGES = ("tutorgame", "tutorgame_widgets.draw", "tutorgame_widgets.boards", "tutorgame_widgets.play")
 
 #: What a forked kernel is told besides: that somebody looks after it already (else it prints how to end it), and to
-#: keep no history of what it runs, which would go into a file of this user.
-KERNEL_ARGUMENTS = ("--IPKernelApp.parent_handle=1", "--HistoryManager.enabled=False")
+#: keep no history of what it runs, which would go into a file of this user, and no diary on the server's terminal.
+KERNEL_ARGUMENTS = (
+    "--IPKernelApp.parent_handle=1",
+    "--IPKernelApp.log_level=50",
+    "--HistoryManager.enabled=False",
+)
 
 #: An order is a command line, an environment and a folder: far less than this many bytes.
 MOST = 1_000_000

@@ -14,10 +14,11 @@ import psutil
 import zmq
 from jupyter_server.services.kernels.connection.channels import ZMQChannelsWebsocketConnection
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
+from tornado.websocket import WebSocketClosedError
 from traitlets import Int
 
 from tutorgame_widgets.host import pools
-from tutorgame_widgets.host.messages import BadMessage, Bucket, checked
+from tutorgame_widgets.host.messages import PROTOCOL, BadMessage, Bucket, checked
 from tutorgame_widgets.host.tavern import MEGABYTE, Door, Tavern
 
 if TYPE_CHECKING:
@@ -171,6 +172,8 @@ class GuardedConnection(ZMQChannelsWebsocketConnection):
 
     def handle_incoming_message(self, incoming_msg: Any) -> None:
         """Pass a message on if a page of ours could have sent it."""
+        if self.subprotocol != PROTOCOL:  # it came while the connection is being closed
+            return
         try:
             if not self._bucket.take() or not self._bytes.take(len(incoming_msg)):
                 raise BadMessage("too many came at once")
@@ -181,6 +184,11 @@ class GuardedConnection(ZMQChannelsWebsocketConnection):
         if message.deed:
             self._kernels.tavern.deed(self.kernel_id)
         super().handle_incoming_message(incoming_msg)
+
+    def _on_zmq_reply(self, stream: Any, msg_list: Any) -> None:
+        """Send on what the kernel says, unless the page has just gone."""
+        with contextlib.suppress(WebSocketClosedError):
+            super()._on_zmq_reply(stream, msg_list)
 
     def _refuse(self, error: BadMessage) -> None:
         self._bad += 1

@@ -17,7 +17,7 @@ from tornado.websocket import WebSocketClosedError
 from voila.handler import BaseVoilaHandler
 from voila.request_info_handler import RequestInfoSocketHandler
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
-from voila.static_file_handler import TemplateStaticFileHandler
+from voila.static_file_handler import AllowListFileHandler, MultiStaticFileHandler, TemplateStaticFileHandler
 from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler, WebsocketHandler
 
@@ -63,6 +63,7 @@ class Plain:
     def write_error(self, status_code: int, **kwargs: Any) -> None:
         """Say that it did not work, never why in the words of a program."""
         kwargs.pop("exc_info", None)
+        self.current_user = User("visitor")  # the page asks; an error may come before it is known
         super().write_error(status_code, **kwargs)  # type: ignore[misc]  # a handler follows in each class
 
 
@@ -148,17 +149,6 @@ class Farewell(Plain, VoilaShutdownKernelHandler):
         self.set_status(204)
 
 
-class Extension(FileFindHandler):
-    """Files of the extensions that our page loads, and of no other that is installed here."""
-
-    def parse_url_path(self, url_path: str) -> str:
-        """Refuse what belongs to others."""
-        if not posixpath.normpath(url_path).startswith(tuple(f"{name}/" for name in EXTENSIONS)):
-            raise HTTPError(404)
-        path: str = super().parse_url_path(url_path)
-        return path
-
-
 class Alive(RequestHandler):
     """Tells a page whether its kernel lives (204) or has ended (410); `?seen=1` says that the page is looked at."""
 
@@ -196,7 +186,34 @@ class Kernel(Plain, KernelHandler):
     SUPPORTED_METHODS = ("GET",)
 
 
-class TemplateFile(TemplateStaticFileHandler):
+class Short:
+    """An answer to programs: its number says it all."""
+
+    def write_error(self, status_code: int, **kwargs: Any) -> None:
+        """Nobody reads it."""
+        self.finish(f"{status_code}\n")  # type: ignore[attr-defined]
+
+
+class File(Short):
+    """What all our files have in common: an address without detours, and a short answer when there is none."""
+
+    def parse_url_path(self, url_path: str) -> str:
+        """Refuse what goes up, round about, or is no name at all."""
+        if "\0" in url_path or "\\" in url_path or posixpath.normpath(url_path) != url_path:
+            raise HTTPError(404)
+        path: str = super().parse_url_path(url_path)  # type: ignore[misc]  # a handler of files follows in each class
+        return path
+
+
+class StaticFile(File, MultiStaticFileHandler):
+    """Files of the page: its scripts and styles."""
+
+
+class ChapterFile(File, AllowListFileHandler):
+    """Pictures that lie beside the chapters."""
+
+
+class TemplateFile(File, TemplateStaticFileHandler):
     """Files of the templates that our page uses, and of no other folder."""
 
     def parse_url_path(self, url_path: str) -> str:
@@ -204,11 +221,20 @@ class TemplateFile(TemplateStaticFileHandler):
         template, _, rest = url_path.partition("/")
         if template not in _TEMPLATES or not rest.startswith("static/"):
             raise HTTPError(404)
-        path: str = super().parse_url_path(url_path)
-        return path
+        return super().parse_url_path(url_path)
 
 
-class Wire(Plain, VoilaKernelWebsocketHandler):
+class Extension(File, Plain, FileFindHandler):
+    """Files of the extensions that our page loads, and of no other that is installed here."""
+
+    def parse_url_path(self, url_path: str) -> str:
+        """Refuse what belongs to others."""
+        if not url_path.startswith(tuple(f"{name}/" for name in EXTENSIONS)):
+            raise HTTPError(404)
+        return super().parse_url_path(url_path)
+
+
+class Wire(Short, Plain, VoilaKernelWebsocketHandler):
     """What a page hears from its kernel.
 
     Voila takes every binary message for one of the newer protocol.  In the older one the first bytes mean something
@@ -241,11 +267,15 @@ class Wire(Plain, VoilaKernelWebsocketHandler):
             raise WebSocketClosedError
         try:
             if self.selected_subprotocol == PROTOCOL or not isinstance(message, bytes):
-                return super().write_message(message, binary)
-            return WebsocketHandler.write_message(self, message, binary)
+                written = super().write_message(message, binary)
+            else:
+                written = WebsocketHandler.write_message(self, message, binary)
         except StreamBufferFullError:
             self.ws_connection.stream.close()
             raise WebSocketClosedError from None
+        if written is not None:  # nobody waits for it; a page that goes meanwhile is no error
+            written.add_done_callback(lambda done: done.cancelled() or done.exception())
+        return written
 
 
 def chapter_names(folder: Path) -> frozenset[str]:

@@ -23,13 +23,13 @@ from tornado.web import RedirectHandler
 from voila.app import Voila
 from voila.request_info_handler import RequestInfoSocketHandler
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
-from voila.static_file_handler import TemplateStaticFileHandler
+from voila.static_file_handler import AllowListFileHandler, MultiStaticFileHandler, TemplateStaticFileHandler
 from voila.tornado.contentshandler import VoilaContentsHandler
 from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 from voila.tornado.treehandler import TornadoVoilaTreeHandler
 
-from tutorgame_widgets.host import forking, headers, pages, pools, records
+from tutorgame_widgets.host import forking, headers, metrics, pages, pools, records
 from tutorgame_widgets.host.hosting import Hosting
 from tutorgame_widgets.host.kernels import GuardedConnection, seat_visitors
 from tutorgame_widgets.host.settings import TEMPLATE, WELCOME, add_data_path, playground_settings, visitor_environment
@@ -42,6 +42,8 @@ OURS = {
     VoilaKernelWebsocketHandler: pages.Wire,
     TornadoVoilaHandler: pages.Chapter,
     KernelHandler: pages.Kernel,
+    AllowListFileHandler: pages.ChapterFile,
+    MultiStaticFileHandler: pages.StaticFile,
     TemplateStaticFileHandler: pages.TemplateFile,
     FileFindHandler: pages.Extension,
 }
@@ -111,6 +113,8 @@ class Playground(Voila):
             idle_connection_timeout=75,
             body_timeout=20,
         )
+        if self.hosting.metrics_port is not None:
+            metrics.attach(self.app.settings, self.tavern, self.kernel_manager, self.hosting.metrics_port)
         self.ioloop.add_callback(self._announce)
         self.ioloop.add_callback(pools.fill, self.kernel_manager, self.hosting.limits.pool)
         try:

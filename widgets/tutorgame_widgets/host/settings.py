@@ -98,8 +98,9 @@ def playground_settings(notebooks: Path, hosting: Hosting) -> Config:
     server.open_browser = False  # it does so itself, once the server answers
     server.config_file_paths = []  # a voila.json of another project must not change this page
     server.tornado_settings = {
-        "ws_ping_interval": 30_000,  # milliseconds
-        "ws_ping_timeout": 30_000,
+        # Milliseconds; the time without an answer begins at the last one, so it must be more than two intervals.
+        "ws_ping_interval": 20_000,
+        "ws_ping_timeout": 50_000,
         "websocket_max_message_size": MOST_BYTES,
     }
     # Nobody logs in here, so nobody gets a cookie.
