@@ -17,7 +17,6 @@ from tutorgame_widgets.play.table_tell import begun, exchange, last_bot_step, re
 from tutorgame_widgets.play.table_view import Face, TableView
 from tutorgame_widgets.play.table_words import TableWords
 
-
 SUCCESSORS = {"why": "hint", "forget": "code"}
 """Where the focus goes when a button has gone with its own answer."""
 
