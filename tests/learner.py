@@ -1,5 +1,6 @@
 """A learner without a browser: opens a chapter by HTTP and speaks with its kernel as a page does, byte by byte."""
 
+import contextlib
 import json
 import re
 import urllib.error
@@ -85,14 +86,18 @@ class Learner:
 
     def thrown_out(self, raws: list[bytes]) -> int | None:
         """Send until the server closes the connection; the code with which it does so."""
-        assert self.socket is not None
-        try:
+        with contextlib.suppress(ConnectionClosed):
             for raw in raws:
-                self.socket.send(raw)
+                self.send(raw)
+        return self.told_goodbye()[0]
+
+    def told_goodbye(self) -> tuple[int | None, str]:
+        """Hear on until the server closes the connection; the code and the reason that it gives."""
+        try:
             while True:
                 self.hear()
         except ConnectionClosed as closed:
-            return closed.rcvd.code if closed.rcvd else None
+            return (closed.rcvd.code, closed.rcvd.reason) if closed.rcvd else (None, "")
 
     def hear(self) -> tuple[str, str, dict[str, Any]]:
         """The next message: its channel, its type and its content."""
