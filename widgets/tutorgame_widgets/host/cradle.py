@@ -109,7 +109,10 @@ def _become(argv: Sequence[str], env: Mapping[str, str], cwd: str, server: int) 
         threading.Thread(target=_end_with, args=(server,), daemon=True).start()
         from ipykernel.kernelapp import IPKernelApp
 
-        IPKernelApp.launch_instance(argv=[*argv, *KERNEL_ARGUMENTS])
+        app = IPKernelApp.instance()
+        app.initialize([*argv, *KERNEL_ARGUMENTS])
+        _adopt(app.kernel)
+        app.start()
         status = 0
     except SystemExit as ending:
         status = ending.code if isinstance(ending.code, int) else 0
@@ -120,6 +123,16 @@ def _become(argv: Sequence[str], env: Mapping[str, str], cwd: str, server: int) 
             sys.stdout.flush()
             sys.stderr.flush()
         os._exit(status)
+
+
+def _adopt(kernel: Any) -> None:
+    """Let the widgets that were made while modules were loaded speak through the kernel.
+
+    A comm that has never sent anything knows no kernel, and ipywidgets then drops what its widget says without a word:
+    ipycanvas makes the manager of all canvases when it is loaded, so no board would be drawn.
+    """
+    for comm in kernel.comm_manager.comms.values():
+        comm.kernel = kernel
 
 
 def _end_with(server: int) -> NoReturn:
