@@ -29,7 +29,7 @@ from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 from voila.tornado.treehandler import TornadoVoilaTreeHandler
 
-from tutorgame_widgets.host import forking, headers, metrics, pages, pools, records
+from tutorgame_widgets.host import assets, forking, headers, metrics, pages, pools, records
 from tutorgame_widgets.host.hosting import Hosting
 from tutorgame_widgets.host.kernels import GuardedConnection, seat_visitors
 from tutorgame_widgets.host.settings import TEMPLATE, WELCOME, add_data_path, playground_settings, visitor_environment
@@ -67,9 +67,15 @@ class Playground(Voila):
     hosting: Hosting
     _http: HTTPServer | None = None
     _stopping = False
+    _scripts_file: assets.Scripts | None = None
 
     def init_settings(self) -> dict[str, Any]:
         """Voila's settings, and our own page for an unknown address."""
+        found = assets.finder(self.static_paths, self.labextensions_path)
+        self._scripts_file = assets.join(assets.listed(), found)
+        if self._scripts_file is not None:
+            address = url_path_join(self.base_url, f"/voila/static/scripts.{self._scripts_file.digest}.js")
+            self.voila_configuration.page_config_hook = assets.hook(address)
         settings: dict[str, Any] = super().init_settings()
         settings["default_handler_class"] = pages.NotFound
         settings["default_handler_args"] = {"voila_configuration": self.voila_configuration}
@@ -88,8 +94,13 @@ class Playground(Voila):
         alive = url_path_join(self.server_url, r"/voila/alive/([0-9a-f-]{36})")
         health = url_path_join(self.server_url, "/healthz")
         self.app.add_transform(type("OurHeaders", (headers.Headers,), {"policy": headers.policy(_scripts())}))
+        scripts = []
+        if self._scripts_file is not None:
+            where = url_path_join(self.server_url, assets.ADDRESS)
+            scripts = [(where, assets.ScriptsFile, {"scripts": self._scripts_file})]
         return [
             (self.server_url, RedirectHandler, welcome),
+            *scripts,
             (alive, pages.Alive),
             (health, pages.Health),
             *handlers,
