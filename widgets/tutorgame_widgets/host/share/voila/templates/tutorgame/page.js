@@ -123,9 +123,11 @@
     ticked = now;
     if (ended || document.hidden) return;
     if (wire.heard && !wire.renewed && wire.unanswered && now - wire.unanswered > SILENT) {
-      // A line that was cut somewhere on the way looks open for ever.  Once it is closed, the widgets open another.
+      // A line that was cut somewhere on the way looks open for ever, and takes as long to close.  Widgets that hear
+      // of its end at once open another.
       wire.renewed = true;
       wire.socket.close();
+      wire.socket.dispatchEvent(new CloseEvent("close", { code: 1006 }));
     }
     if (now - asked >= (missed ? 1500 : PERIOD)) look();
     judge();
