@@ -98,13 +98,15 @@ def test_below_a_base_address_behind_a_proxy_and_without_forks(private_jupyter: 
     ports = (f"--port={port}", f"--metrics-port={figures}")
     command = tutorgame("play", *options, *ports, "--notebooks", str(folder))
     address, log = f"http://127.0.0.1:{port}/games", tmp_path / "log.txt"
-    with running_server(command, f"{address}/healthz", log, cwd=ROOT, env=private_jupyter) as process:
+    environment = {**private_jupyter, "DATABASE_URL": "swordfish"}
+    with running_server(command, f"{address}/healthz", log, cwd=ROOT, env=environment) as process:
         wait_for_text(log, f"The table is laid at {address}/")
+        assert "swordfish" not in str(psutil.Process(process.pid).environ())
         assert ask(f"{address}/").headers["Location"] == "/games/voila/render/00_welcome.ipynb"
         assert ask(f"http://127.0.0.1:{port}/healthz").status == 404
         with Learner(address, X_Forwarded_For="203.0.113.9", X_Scheme="https") as learner:
             assert learner.counted() == "1"
-            assert 'src="/games/voila/static/voila.js' in learner.html
+            assert 'src="/games/voila/static/' in learner.html
             script = ask(f"{address}/voila/static/voila.js")
             assert (script.status, "max-age" in script.headers["Cache-Control"]) == (200, True)
             told = ask(f"http://127.0.0.1:{figures}/metrics").body

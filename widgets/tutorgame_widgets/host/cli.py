@@ -3,6 +3,8 @@
 Heavy imports stand inside the commands: `tutorgame games` must not wait for a web server to load.
 """
 
+import os
+import sys
 from pathlib import Path
 from typing import NoReturn
 
@@ -13,7 +15,7 @@ from tutorgame_widgets.host import chapters as chapters_module
 from tutorgame_widgets.host import hosting as hosting_module
 from tutorgame_widgets.host import ports
 from tutorgame_widgets.host.hosting import Hosting
-from tutorgame_widgets.host.settings import WELCOME
+from tutorgame_widgets.host.settings import WELCOME, visitor_environment
 from tutorgame_widgets.host.tavern import Limits
 
 _ip = click.option(
@@ -104,6 +106,8 @@ def play(
         verbose=verbose,
         limits=limits,
     )
+    if public:
+        _forget_secrets()
     playground.serve(folder, hosting, on_ready)
 
 
@@ -226,8 +230,16 @@ def _limits(folder: Path, public: bool, visitors: str | None, idle: str | None, 
     except hosting_module.HostingError as error:
         _stop(str(error))
     if note := hosting_module.tight(limits, memory):
-        click.echo(note, err=True)
+        click.echo(note)
     return limits
+
+
+def _forget_secrets() -> None:
+    """Begin anew without the variables that no kernel needs: the system shows a process's first environment always."""
+    kept = visitor_environment(os.environ)
+    if sys.platform == "linux" and sys.orig_argv and len(kept) < len(os.environ):
+        sys.stdout.flush()
+        os.execve(sys.executable, [sys.executable, *sys.orig_argv[1:]], kept)
 
 
 def _path(base_url: str) -> str:

@@ -110,9 +110,9 @@ def _become(argv: Sequence[str], env: Mapping[str, str], cwd: str, server: int) 
         from ipykernel.kernelapp import IPKernelApp
 
         app = IPKernelApp.instance()
-        app.initialize([*argv, *KERNEL_ARGUMENTS])
+        app.initialize([*argv, *KERNEL_ARGUMENTS])  # type: ignore[no-untyped-call]
         _adopt(app.kernel)
-        app.start()
+        app.start()  # type: ignore[no-untyped-call]
         status = 0
     except SystemExit as ending:
         status = ending.code if isinstance(ending.code, int) else 0

@@ -8,6 +8,7 @@ import os
 import sys
 import time
 from contextvars import ContextVar
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import psutil
@@ -135,6 +136,8 @@ def _restrain(pid: int | None, memory: int | None) -> None:
 
     with contextlib.suppress(OSError, ValueError):
         os.setpriority(os.PRIO_PROCESS, pid, NICENESS)
+        # When the system itself has no memory left, it shall end one visitor's kernel and not everybody's server.
+        Path(f"/proc/{pid}/oom_score_adj").write_text("500")
         if memory is not None:
             # Address space is a multiple of what is used; this is only the last net below the watch.
             for name, most in {**_HARD_LIMITS, "RLIMIT_AS": 4 * memory * MEGABYTE}.items():
