@@ -2,8 +2,8 @@
 
 Voila's page and the widget packages come in many small scripts (webpack's chunks), which a browser asks for in several
 rounds.  Each of them only adds its modules to a list, so they may stand one after the other in one file; a module runs
-when it is wanted, as before.  What is not in this file, because a version has other names, is loaded by itself: the page
-is slower then, and works.
+when it is wanted, as before.  What is not in this file, because a version has other names, is loaded by itself: then
+the page is slower, and works.
 """
 
 from __future__ import annotations

@@ -172,10 +172,12 @@ def _ours(handler: tuple[Any, ...]) -> tuple[Any, ...]:
 def _scripts() -> list[str]:
     """The inline scripts of all our pages, word for word."""
     found = ["window.voila_heartbeat()"]  # Voila writes it while a cell takes long
-    included = (TEMPLATE / "page.js").read_text(encoding="utf-8").rstrip("\n")
+    included = {file.name: file.read_text(encoding="utf-8").rstrip("\n") for file in TEMPLATE.glob("*.js")}
     for file in sorted(TEMPLATE.iterdir()):
         if file.suffix in (".html", ".j2"):
-            text = file.read_text(encoding="utf-8").replace("{% include 'page.js' %}", included)
+            text = file.read_text(encoding="utf-8")
+            for name, script in included.items():
+                text = text.replace(f"{{% include '{name}' %}}", script)
             found += [script for script in headers.inline_scripts(text) if "{{" not in script]
     return found
 
