@@ -14,6 +14,7 @@ import os
 import platform
 import sys
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 
 import psutil
 from tornado.httpclient import AsyncHTTPClient
@@ -48,7 +49,11 @@ TRIALS: dict[str, Trial] = {
 MOST_MINUTES = 60
 
 
-def _bounds() -> tuple[list[str], Bounds, float]:
+#: Between these the table stands in a page of docs.
+MARKS = "<!-- measured -->\n", "<!-- /measured -->"
+
+
+def _bounds() -> tuple[list[str], Bounds, argparse.Namespace]:
     usual = Bounds()
     parser = argparse.ArgumentParser(prog="python -m tests.load", description="Measure a playground on this machine.")
     parser.add_argument("trial", nargs="*", help=f"{', '.join(TRIALS)}; without one all of them")
@@ -58,6 +63,7 @@ def _bounds() -> tuple[list[str], Bounds, float]:
     parser.add_argument("--bad", type=int, default=usual.bad, help="malformed messages (%(default)s)")
     parser.add_argument("--seconds", type=float, default=usual.seconds, help="of play for each number (%(default)s)")
     parser.add_argument("--pace", type=float, default=usual.pace, help="seconds from deed to deed (%(default)s)")
+    parser.add_argument("--write", type=Path, metavar="FILE", help="put the table into this file, between its marks")
     parser.add_argument("--minutes", type=float, default=MOST_MINUTES, help="until everything ends (%(default)s)")
     given = parser.parse_args()
     names = given.trial or list(TRIALS)
@@ -68,31 +74,39 @@ def _bounds() -> tuple[list[str], Bounds, float]:
     if not (0 < given.bad <= 10_000 and 0 < given.seconds <= 600 and 0.1 <= given.pace <= 60):
         parser.error("at most 10000 messages and 600 seconds, and a pace from 0.1 to 60")
     fields = {name: getattr(given, name) for name in Bounds.__dataclass_fields__}
-    return names, Bounds(**fields), min(given.minutes, MOST_MINUTES)
+    return names, Bounds(**fields), given
 
 
 async def _main() -> int:
-    names, bounds, minutes = _bounds()
+    names, bounds, given = _bounds()
     AsyncHTTPClient.configure(None, max_clients=200)
     lines: list[Line] = []
-    print(_machine(), flush=True)
-    async with asyncio.timeout(60 * minutes):
+    machine = _machine()
+    print(machine, flush=True)
+    async with asyncio.timeout(60 * min(given.minutes, MOST_MINUTES)):
         for name in names:
             print(f"{name} ...", flush=True)
             found = await TRIALS[name](bounds)
             lines += found
             for line in found:
                 print(f"    {line.what}: {line.figure}", flush=True)
-    print("\n| what | figure |\n| --- | --- |")
-    for line in lines:
-        print(f"| {line.what} | {line.figure}{'' if line.fine else ' **(not as it should be)**'} |")
+    table = f"{machine}:\n\n| what | figure |\n| --- | --- |\n" + "".join(map(_row, lines))
+    print(f"\n{table}")
+    if given.write is not None:
+        before, rest = given.write.read_text(encoding="utf-8").split(MARKS[0])
+        text = f"{before}{MARKS[0]}{table}{MARKS[1]}{rest.split(MARKS[1])[1]}"
+        given.write.write_text(text, encoding="utf-8")
     return 0 if all(line.fine for line in lines) else 1
+
+
+def _row(line: Line) -> str:
+    return f"| {line.what} | {line.figure}{'' if line.fine else ' **(not as it should be)**'} |\n"
 
 
 def _machine() -> str:
     memory = psutil.virtual_memory().total // 2**30
     load = f"{os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else "?"
-    return f"Python {platform.python_version()}, {os.cpu_count()} cores, {memory} GB, load before {load}"
+    return f"Python {platform.python_version()}, {os.cpu_count()} cores, {memory} GB, load {load} before"
 
 
 if __name__ == "__main__":

@@ -17,7 +17,7 @@ from tornado.httpclient import AsyncHTTPClient, HTTPClientError
 
 ROOT = Path(__file__).resolve().parents[2]
 #: Seconds; limits, no waits.
-START, STOP = 120.0, 30.0
+START, STOP = 300.0, 30.0
 _JUPYTER = ("JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR", "IPYTHONDIR", "TUTORGAME_STATE_DIR")
 
 
