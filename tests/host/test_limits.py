@@ -10,7 +10,7 @@ import pytest
 from learner import WAIT, Learner, ask
 from servers import ROOT, free_port, running_server
 
-LIMITS = ("visitors=3", "pool=1", "unclaimed=6", "away=8", "idle=2000", "memory=400", "busy=6")
+LIMITS = ("visitors=3", "pool=1", "unclaimed=6", "away=8", "grace=1", "idle=2000", "memory=400", "busy=6")
 
 
 class House:
@@ -94,13 +94,27 @@ def test_a_page_that_comes_back_in_time_finds_its_game_and_one_that_does_not_los
     ended(place, learner)
 
 
+def test_the_place_of_a_page_that_is_away_is_given_to_somebody_at_the_door(place: House, other: Learner) -> None:
+    here, away = Learner(place.address), Learner(place.address)
+    here.connect()
+    away.connect()
+    assert ask(place.door).status == 503  # both are looking at their pages
+    away.socket.close()  # type: ignore[union-attr]
+    until(lambda: ask(place.door).status == 200, "nobody got the place")
+    assert ask(f"{place.address}/voila/alive/{away.kernel}").status == 410
+    assert "A kernel ends: made room." in place.log.read_text()
+    assert (here.counted(), other.counted()) == ("1", "1")
+    here.leave()
+
+
 @pytest.mark.parametrize(("deed", "why"), [("hog", "memory"), ("loop", "busy"), ("end", "died")])
 def test_a_kernel_that_runs_wild_ends_and_others_play_on(place: House, other: Learner, deed: str, why: str) -> None:
     wild = Learner(place.address)
     wild.connect()
     wild.click(deed)
-    clicks = 0
+    clicks, end = 0, time.monotonic() + WAIT
     while ask(f"{place.address}/voila/alive/{wild.kernel}").status == 204:
+        assert time.monotonic() < end, "it runs wild for ever"
         clicks += 1
         assert other.counted() == str(clicks)
     assert wild.told_goodbye() == (4001, why)
@@ -128,7 +142,7 @@ def test_the_server_lives_without_its_cradle_and_so_do_its_kernels(place: House,
     assert other.counted() == "1"
     cradle = place.cradle
     cradle.kill()
-    cradle.wait(WAIT)
+    until(lambda: not psutil.pid_exists(cradle.pid), "it was not buried")
     assert other.counted() == "2"
     with Learner(place.address) as learner:  # kept ready, or started by the next cradle
         assert learner.counted() == "1"

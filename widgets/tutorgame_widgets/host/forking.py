@@ -121,6 +121,11 @@ class Cradle:
             raise CradleError(str(answer.get("error")))
         return Forked(int(answer["pid"]))
 
+    def bury(self) -> None:
+        """Let a process that has ended go for good; the next kernel makes a new one."""
+        if self._process is not None:
+            self._process.poll()
+
     def close(self) -> None:
         """End the process; the kernels that it has forked live on."""
         if self._writer is not None:

@@ -18,7 +18,7 @@ from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelMana
 from tornado.websocket import WebSocketClosedError
 from traitlets import Int
 
-from tutorgame_widgets.host import pools
+from tutorgame_widgets.host import forking, pools
 from tutorgame_widgets.host.messages import PROTOCOL, BadMessage, Bucket, checked
 from tutorgame_widgets.host.tavern import MEGABYTE, Door, Tavern
 
@@ -39,6 +39,8 @@ ENDED = 4001
 RESTARTS = 1012
 #: Seconds in which pages hear that the server stops, and in which kernels end.
 GOODBYE, ENDING = 2.0, 5.0
+#: Seconds in which a new kernel finds its visitor or its pool.
+ORPHANED = 120.0
 #: Connections within the server: some eight a visitor, and ZeroMQ would stop at 1,023.
 MOST_SOCKETS = 16_384
 #: Kernels give way to the server, so that a bot that thinks does not make others wait for a page.
@@ -56,6 +58,7 @@ class TavernKernels(AsyncMappingKernelManager):
         super().__init__(**kwargs)
         self.pages: dict[str, set[GuardedConnection]] = {}
         self._computing: dict[str, tuple[float, float]] = {}
+        self._alone: dict[str, float] = {}
         self.context.set(zmq.MAX_SOCKETS, MOST_SOCKETS)
 
     @property
@@ -78,8 +81,12 @@ class TavernKernels(AsyncMappingKernelManager):
     async def cull_kernels(self) -> None:
         """End what is overdue, too large or stuck; called at each `cull_interval`."""
         self.tavern.keep_only(self.list_kernel_ids())
-        await pools.tend(self)
-        due = dict([*self.tavern.overdue(), *self._unruly()])
+        forking.the_cradle(self.log).bury()
+        try:
+            await pools.tend(self)
+        except Exception:  # whatever is wrong with the pools, kernels must end
+            self.log.exception("The pools cannot be looked after.")
+        due = dict([*self.tavern.overdue(), *self._unruly(), *self._orphans()])
         await asyncio.gather(*(self.end(kernel_id, why) for kernel_id, why in due.items()))
 
     async def end(self, kernel_id: str, why: str) -> None:
@@ -103,6 +110,13 @@ class TavernKernels(AsyncMappingKernelManager):
             await asyncio.sleep(0.02)
         with contextlib.suppress(Exception):  # the server ends in any case, and the kernels with it
             await asyncio.wait_for(self.shutdown_all(now=True), ENDING)
+
+    def _orphans(self) -> list[tuple[str, str]]:
+        """Kernels that belong neither to a visitor nor to a pool, as when one could not be ended: for some time."""
+        now, kept = time.monotonic(), pools.kept(self)
+        alone = [one for one in self.list_kernel_ids() if one not in kept and not self.tavern.known(one)]
+        self._alone = {kernel_id: self._alone.get(kernel_id, now) for kernel_id in alone}
+        return [(kernel_id, "orphan") for kernel_id, since in self._alone.items() if now - since > ORPHANED]
 
     def _unruly(self) -> list[tuple[str, str]]:
         known = [kernel_id for kernel_id in self.list_kernel_ids() if self.tavern.known(kernel_id)]

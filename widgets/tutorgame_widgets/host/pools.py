@@ -49,6 +49,13 @@ def ready(kernels: Any, notebook: str) -> int:
     return sum(task.done() for task in pool)
 
 
+def kept(kernels: Any) -> frozenset[str]:
+    """The ids of all kernels that are kept ready."""
+    tasks = [task for pool in getattr(kernels, "_pools", {}).values() for task in pool]
+    fine = [task for task in tasks if task.done() and not task.cancelled() and task.exception() is None]
+    return frozenset(task.result()["kernel_id"] for task in fine)
+
+
 async def _useful(kernels: Any, task: Any) -> bool:
     if task.cancelled() or task.exception() is not None:
         return False

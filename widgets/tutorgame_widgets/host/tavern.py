@@ -24,7 +24,8 @@ class Limits:
 
     `visitors` is how many are served at once (None: any number), `pool` how many kernels are kept ready for each
     chapter.  The seconds: `unclaimed` for a page that never connects, `away` for one whose connection is gone, `idle`
-    for one that is connected while nobody does anything and nobody looks at it, `asleep` even if it is looked at.
+    for one that is connected while nobody does anything and nobody looks at it, `asleep` even if it is looked at;
+    `grace` is how long a page must have been away before its place is given to somebody at the door.
     `memory` is the most of one kernel in megabytes, `busy` how many seconds it may compute without a break.
     """
 
@@ -34,6 +35,7 @@ class Limits:
     away: float = 900.0
     idle: float = float("inf")
     asleep: float = float("inf")
+    grace: float = 30.0
     memory: int | None = None
     busy: float = float("inf")
 
@@ -177,12 +179,12 @@ class Tavern:
         """The kernels that should end now, each with the reason."""
         return [(kernel, why) for kernel, visit in self._visits.items() if (why := self._why(visit))]
 
-    def longest_away(self, least: float = 30.0) -> str | None:
+    def longest_away(self) -> str | None:
         """Whose place may be given to somebody at the door: the page that has been away for longest."""
         now = self._clock()
         away = [(visit.gone, kernel) for kernel, visit in self._visits.items() if visit.gone is not None]
         since, kernel = min(away, default=(now, ""))
-        return kernel if kernel and now - since >= least else None
+        return kernel if kernel and now - since >= self.limits.grace else None
 
     def keep_only(self, kernels: Iterable[str]) -> None:
         """Forget kernels that have ended by themselves."""
