@@ -30,19 +30,34 @@ ADDRESS = r"/voila/static/scripts\.([0-9a-f]{20})\.js"
 #: The key of the page's settings under which the template finds that address.
 KEY = "tutorgameScripts"
 
+#: Parts of JupyterLab that Voila's page runs and never uses: each gets an empty module in its place.  The widget
+#: manager imports some for a plug-in of JupyterLab, which Voila leaves out.
+UNUSED = (
+    "@jupyterlab/notebook",
+    "@jupyterlab/console",
+    "@jupyterlab/mainmenu",
+    "@jupyterlab/logconsole",
+    "@lumino/datagrid",
+)
 #: Typesetting formulas takes longer than drawing a board, and the page waits for it.  So a chapter that shows none does
-#: without: in place of the plug-in it gets an empty list of plug-ins.
-_NO_FORMULAS = """(() => {
+#: without it.
+FORMULAS = "@jupyterlab/mathjax-extension"
+
+_NOTHING = """(self["LIST"] ||= []).push([[CHUNK], {
+  MODULE: (module, exports, require) => { require.r(exports); require.d(exports, { default: () => [] }); },
+}]);
+"""
+_IF_NO_FORMULAS = """(() => {
   const formula = /\\$|\\\\[([]|\\\\begin\\{|text\\/latex/;
   const places = document.querySelectorAll(".jp-MarkdownOutput, script[type='application/vnd.voila.cell-output+json']");
   if ([...places].some((place) => formula.test(place.textContent))) return;
-  const none = (module, exports, require) => { require.r(exports); require.d(exports, { default: () => [] }); };
-  (self["LIST"] ||= []).push([[CHUNK], { MODULE: none }]);
+  NOTHING
 })();
 """
-_PLUGIN = re.compile(
-    r'"@jupyterlab/mathjax-extension","[^"]*",\(?\(?\(\)=>(?:Promise\.all\(\[)?'
-    r"(?:\w+\.e\(\d+\),)*\w+\.e\((?P<chunk>\d+)\)\]?\)?\.then\(\(?\(\)=>\(?\(\)=>\w+\((?P<module>\d+)\)"
+#: Where Voila's first script tells in which chunks a package comes, and which of their modules it is.
+_PACKAGE = (
+    r'"NAME","[^"]*",\(?\(?\(\)=>(?:Promise\.all\(\[)?'
+    r"(?P<chunks>(?:,?\w+\.e\(\d+\))+)\]?\)?\.then\(\(?\(\)=>\(?\(\)=>\w+\((?P<module>\d+)\)"
 )
 _LIST_NAME = re.compile(r"self\.(webpackChunk\w+)=self\.\1\|\|\[\]")
 
@@ -82,19 +97,36 @@ def join(names: Iterable[str], find: Find) -> Scripts | None:
     beginning = first.read_text(encoding="utf-8")
     found = [(name, path) for name in names if (path := find(name)) is not None]
     texts = [path.read_text(encoding="utf-8") for _, path in found]
-    texts += [no_formulas(beginning), beginning]
+    texts += [without(beginning, find), no_formulas(beginning, find), beginning]
     # A last line may be a comment, and a first bracket would call what stands before it.
-    body = ";\n".join(_plain(text) for text in texts)
+    body = "\n;\n".join(_plain(text) for text in texts)
     return Scripts(body.encode(), (*(name for name, _ in found), FIRST))
 
 
-def no_formulas(beginning: str) -> str:
+def without(beginning: str, find: Find) -> str:
+    """The script that puts nothing in the place of each part that is never used."""
+    return "".join(_nothing(package, beginning, find) for package in UNUSED)
+
+
+def no_formulas(beginning: str, find: Find) -> str:
     """The script that leaves out formulas where there are none; empty when Voila's first script is of another kind."""
-    plugin, its_list = _PLUGIN.search(beginning), _LIST_NAME.search(beginning)
-    if plugin is None or its_list is None:
+    nothing = _nothing(FORMULAS, beginning, find)
+    return nothing and _IF_NO_FORMULAS.replace("NOTHING", nothing)
+
+
+def _nothing(package: str, beginning: str, find: Find) -> str:
+    """The script that puts an empty module in a package's place; empty when the package is not found."""
+    part = re.search(_PACKAGE.replace("NAME", re.escape(package)), beginning)
+    its_list = _LIST_NAME.search(beginning)
+    if part is None or its_list is None:
         return ""
-    script = _NO_FORMULAS.replace("LIST", its_list[1])
-    return script.replace("CHUNK", plugin["chunk"]).replace("MODULE", plugin["module"])
+    module = re.compile(rf"[{{,]{part['module']}:?\(")
+    for chunk in re.findall(r"\d+", part["chunks"]):
+        path = find(f"static/{chunk}.voila.js")
+        if path is not None and module.search(path.read_text(encoding="utf-8")):
+            script = _NOTHING.replace("LIST", its_list[1])
+            return script.replace("CHUNK", chunk).replace("MODULE", part["module"])
+    return ""
 
 
 def finder(static: Iterable[str], extensions: Iterable[str]) -> Find:
