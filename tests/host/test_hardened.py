@@ -1,5 +1,6 @@
 """A public playground and people who are no learners: nothing runs, nothing leaks, and nobody else notices."""
 
+import contextlib
 import json
 import os
 import random
@@ -209,10 +210,10 @@ def test_connections_that_no_page_of_ours_makes_are_refused(server: str, other: 
 
 def test_a_kernel_has_few_pages(server: str, other: Learner) -> None:
     with Learner(server) as learner:
-        more = [connect(learner.channels, subprotocols=[PROTOCOL]) for _ in range(kernels.MOST_PAGES - 1)]
-        assert refused(learner.channels) == 429
-        for page in more:
-            page.close()
+        with contextlib.ExitStack() as more:
+            for _ in range(kernels.MOST_PAGES - 1):
+                more.enter_context(connect(learner.channels, subprotocols=[PROTOCOL]))
+            assert refused(learner.channels) == 429
         assert learner.counted() == "1"
 
 
