@@ -136,7 +136,8 @@ class NewGame:
         )
         leave = html.button(back, f"{owner}:cancel:{version}", f"{owner}:cancel", "quiet") if back else ""
         return (
-            f'<form class="tg-card tg-new" data-tg-form="{owner}:deal" novalidate autocomplete="off">'
+            f'<form class="tg-card tg-new" data-tg-form="{owner}:deal" data-tg-escape="{owner}:cancel" novalidate '
+            f'autocomplete="off">'
             f'<h3>New game</h3><div class="tg-cols">{self._seats(draft, change)}{self._common(draft, change)}</div>'
             f"{self._more(draft)}{error}{html.row([deal, leave])}</form>"
         )

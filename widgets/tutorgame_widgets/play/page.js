@@ -259,6 +259,12 @@ export default {
       const own = event.target instanceof Element && event.target.closest("[data-tg-key]");
       focused = own ? own.dataset.tgKey : null;
     });
+    // Escape leaves what a button has opened: it presses the one that leads back.
+    on(document, "keydown", (event) => {
+      const box = event.key === "Escape" && event.target instanceof Element && event.target.closest("[data-tg-escape]");
+      const back = box && called(box.dataset.tgEscape);
+      if (back) back.click();
+    });
     // Whether the last input came from the keyboard: then a board may take the focus when its game begins.
     let byKeys = false;
     on(document, "keydown", () => { byKeys = true; }, true);

@@ -241,7 +241,8 @@ def rule_card(owner: str, book: Rulebook, rule_id: str) -> str:
     rule = book[rule_id]
     close = html.button(SAYS["close"], f"{owner}:closerule:0", f"{owner}:closerule", "quiet")
     source = f'<p class="tg-small">{escape(rule.id)} · Source: {escape(rule.source)}</p>'
-    return html.card(rule.title, f"<p>{escape(rule.text)}</p>{source}{html.row([close])}", "tg-rulecard")
+    card = html.card(rule.title, f"<p>{escape(rule.text)}</p>{source}{html.row([close])}", "tg-rulecard")
+    return f'<div data-tg-escape="{escape(owner)}:closerule">{card}</div>'
 
 
 def poster(owner: str, game_title: str, lesson: Lesson, solved: Sequence[bool]) -> str:
