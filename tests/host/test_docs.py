@@ -1,7 +1,10 @@
 """The page for hosts tells the truth: its options, numbers, files and addresses are those of the code."""
 
+import json
+import logging
 import re
 
+from load.__main__ import MARKS
 from servers import ROOT
 
 from tutorgame_widgets.host import kernels, records
@@ -47,9 +50,12 @@ def test_files_and_places_that_it_names_are_there() -> None:
     assert "(docs/hosting.md)" in README
 
 
-def test_the_log_has_the_fields_that_it_names() -> None:
-    import json
-    import logging
+def test_there_is_one_place_for_the_figures() -> None:
+    before, after = (PAGE.index(mark) for mark in MARKS)
+    assert before < after
+    assert [PAGE.count(mark) for mark in MARKS] == [1, 1]
 
+
+def test_the_log_has_the_fields_that_it_names() -> None:
     line = json.loads(records.Lines().format(logging.LogRecord("x", logging.INFO, "", 0, "words", None, None)))
     assert all(f"`{name}`" in PAGE for name in line)
