@@ -271,8 +271,9 @@ export default {
     on(document, "pointerdown", () => { byKeys = false; }, true);
     // What somebody has opened stays open when its panel is written anew.
     const opened = new Set();
+    const keptAs = (box) => box.dataset.tgKeep || box.dataset.tgOpen;
     on(document, "toggle", (event) => {
-      const key = event.target instanceof HTMLDetailsElement && event.target.dataset.tgKeep;
+      const key = event.target instanceof HTMLDetailsElement && keptAs(event.target);
       if (!key || !event.target.isConnected) return;
       if (event.target.open) opened.add(key);
       else opened.delete(key);
@@ -280,8 +281,8 @@ export default {
     const watcher = new MutationObserver(() => {
       label(document);
       putBack();
-      for (const box of document.querySelectorAll("details[data-tg-keep]:not([open])")) {
-        if (opened.has(box.dataset.tgKeep) && !box.dataset.tgSeen) box.open = true;
+      for (const box of document.querySelectorAll("details:is([data-tg-keep], [data-tg-open]):not([open])")) {
+        if (opened.has(keptAs(box)) && !box.dataset.tgSeen) box.open = true;
         box.dataset.tgSeen = "yes";
       }
       if (focused && document.activeElement === document.body) {
