@@ -12,10 +12,14 @@ from tutorgame.core import record as records
 from tutorgame_widgets.play.table_match import Match
 from tutorgame_widgets.play.table_words import table_words
 
+from .host import ROOT
 from .page import Lost, Page
 
 #: The chapters in which whole games are played.
-TABLES = {"triominos": "11_triominos_play.ipynb", "trinken": "21_trinken_play.ipynb", "rake": "31_rake_play.ipynb"}
+TABLES = {
+    path.stem.partition("_")[2].removesuffix("_play"): path.name
+    for path in sorted((ROOT / "notebooks").glob("*_play.ipynb"))
+}
 ARROWS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Enter")
 
 
@@ -93,6 +97,9 @@ class Player:
         if chance < 0.3 and (move := self._move()) and (typed := self.page.form(":move")):
             self.diary.moves += 1
             return await self.page.submit(typed[0], {"move": move})
+        if chance < 0.3 and "play" in buttons:
+            self.diary.moves += 1
+            return await self.page.press(buttons["play"])
         if chance < 0.4 and "hint" in buttons:
             return await self.page.press(buttons["hint"])
         return await self._on_the_board(click=chance < 0.6)

@@ -146,7 +146,7 @@ async def hold(bounds: Bounds, *options: str) -> list[Line]:
                 good, best = size, (played, each)
             else:
                 bad = size
-                await group.shrink(0)  # those who were thrown out do not come back by themselves
+                await group.shrink(0 if played.troubles else good)  # who was thrown out does not come back
             size = _next(good, bad)
         await group.shrink(0)
         if best is None:
@@ -169,9 +169,9 @@ async def start(bounds: Bounds, *options: str) -> list[Line]:
     """How long a page takes that finds no kernel ready, and what its kernel needs."""
     number = min(12, bounds.group)
     async with Host("--no-preheat", "--visitors", "100", *options) as host:
-        first = Page(host.address, TABLES["triominos"])
+        first = Page(host.address, next(iter(TABLES.values())))
         await first.open()  # the process that forks has started then
-        base, pages = host.memory(), [Page(host.address, TABLES["triominos"]) for _ in range(number)]
+        base, pages = host.memory(), [Page(host.address, next(iter(TABLES.values()))) for _ in range(number)]
         for page in pages:
             await page.open()
         each = (host.memory() - base) / number
@@ -270,7 +270,7 @@ async def malformed(bounds: Bounds) -> list[Line]:
         group = Group(host.address, bounds)
         await group.grow(bounds.group)
         quiet = await group.play(bounds.seconds / 2)
-        rogue, rng, thrown_out = Page(host.address, TABLES["rake"]), Random(3), 0
+        rogue, rng, thrown_out = Page(host.address, next(iter(TABLES.values()))), Random(3), 0
         await rogue.open()
         group.forget()
         for _ in range(0, bounds.bad, PATIENCE):
