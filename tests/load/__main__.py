@@ -12,6 +12,7 @@ import argparse
 import asyncio
 import os
 import platform
+import signal
 import sys
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -83,6 +84,9 @@ async def _main() -> int:
     names, bounds, given = _bounds()
     AsyncHTTPClient.configure(None, max_clients=200)
     lines: list[Line] = []
+    task = asyncio.current_task()
+    if task is not None and sys.platform != "win32":  # told to end: its server ends with it
+        asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
     _allow_many_files()  # a connection for each learner
     machine = _machine()
     print(machine, flush=True)
