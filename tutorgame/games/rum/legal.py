@@ -1,0 +1,281 @@
+"""What may be done now: the list for a seat, the distribution for chance, and the check that both share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+from itertools import combinations
+from typing import Any
+
+from tutorgame.core.chance import Chance
+
+from . import flow, rights
+from .actions import (
+    COLLECT_ONE,
+    END_TURN,
+    PASSAGE,
+    Action,
+    Attack,
+    Burn,
+    ChooseCaptain,
+    DealCaptain,
+    Dig,
+    DrawBounty,
+    DrawCard,
+    DrawMap,
+    DrawToken,
+    DrawTreasure,
+    Effect,
+    Exchange,
+    First,
+    Keep,
+    Leap,
+    Play,
+    Repair,
+    Roll,
+    Sail,
+    Shell,
+    Trade,
+    TurnTile,
+    Weather,
+)  # fmt: skip
+from .box import ATTACK, COLLECT, REPAIR, SAIL
+from .state import HIDEOUT, Public, State, Task, action_deck, bag, bounty_deck, tokens
+
+SKULLS: Chance[Action] = Chance((Roll(0), Roll(1), Roll(2)), (1, 3, 2))
+"""The die (rule file, section 3.4)."""
+
+
+def top(public: Public) -> Task | None:
+    """The task that waits; None when all is over."""
+    return public.agenda[-1] if public.agenda else None
+
+
+def actions(state: State) -> Sequence[Action]:
+    """All that the seat to move may do, in a fixed order."""
+    task = top(state.public)
+    if task is None or task.kind not in flow.BY_SEAT:
+        return ()
+    return _LISTS[task.kind](state, task)
+
+
+def _captains(state: State, task: Task) -> list[Action]:
+    return [ChooseCaptain(c) for c in free_captains(state.public)]
+
+
+def free_captains(public: Public) -> list[int]:
+    """The captains that nobody has yet."""
+    return [c for c in range(len(public.table.box.captains)) if c not in public.captains]
+
+
+def _plays(state: State, task: Task) -> list[Action]:
+    return list(plays(state.public, state.hands[task.seat]))
+
+
+def plays(public: Public, hand: tuple[int, ...]) -> tuple[Play, ...]:
+    """The ways to play cards of a hand (`rum.turn.choose`, `rum.turn.choose_weather`)."""
+    cards = public.table.box.cards
+    forced = tuple(kind for kind in hand if cards[kind].weather)
+    others = tuple(kind for kind in hand if not cards[kind].weather)
+    count = min(len(others), max(0, 2 - len(forced)))
+    return _plays_of(forced, others, count)
+
+
+@cache
+def _plays_of(forced: tuple[int, ...], others: tuple[int, ...], count: int) -> tuple[Play, ...]:
+    picks = sorted({tuple(sorted((*forced, *pick))) for pick in combinations(others, count)})
+    return tuple(Play(pick) for pick in picks)
+
+
+def _trades(state: State, task: Task) -> list[Action]:
+    hold = tuple(sorted(state.public.holds[task.seat]))
+    if state.options.trade == "all_or_none":
+        return [Trade(hold), Trade(())]
+    sizes = range(len(hold), -1, -1)
+    return [Trade(pick) for size in sizes for pick in combinations(hold, size)]
+
+
+def _keeps(state: State, task: Task) -> list[Action]:
+    return [Keep(bounty) for bounty in sorted(state.drawn)]
+
+
+def _burns(state: State, task: Task) -> list[Action]:
+    return [Burn(treasure) for treasure in sorted(state.public.holds[task.seat])]
+
+
+def _shells(state: State, task: Task) -> list[Action]:
+    return [Shell(True), Shell(False)]
+
+
+def _steps(state: State, task: Task) -> list[Action]:
+    """All steps of a turn (rule file, section 3.3)."""
+    public, seat = state.public, task.seat
+    found: list[Action] = [*_moves(public, seat)]
+    if may_collect(public, seat):
+        found.append(COLLECT_ONE)
+    found += [Attack(t) for t in rights.targets(public, seat) if may_attack(public, seat, t)]
+    if may_repair(public, seat):
+        found += [Repair(kind) for kind in range(5) if tokens(public.damage[seat], kind)]
+    found += _exchanges(public.pool, rights.exchange_rate(public, seat))
+    found += _cards(public, seat)
+    found += [Dig(pair) for pair in range(len(public.pairs)) if rights.can_dig(public, seat, pair)]
+    if not open_weather(public):
+        found.append(END_TURN)
+    return found
+
+
+def _moves(public: Public, seat: int) -> Iterable[Action]:
+    if not rights.spendable(public, SAIL):
+        return
+    left = rights.move_cap(public, seat) - public.turn.moves
+    if left < 1:
+        return
+    here = public.ships[seat]
+    for spot in sorted(s for s in public.table.layout.neighbours[here] if s >= 0):
+        yield Sail(spot)
+    if left >= 2 and public.power(seat) == "leap" and not public.turn.leapt:
+        for spot in rights.leaps(public, seat):
+            yield Leap(spot)
+    if rights.other_end(public, here) >= 0:
+        yield PASSAGE
+
+
+def may_collect(public: Public, seat: int) -> bool:
+    """Whether a Collect action brings a doubloon."""
+    return bool(rights.spendable(public, COLLECT)) and public.bank > 0 and rights.may_collect(public, seat)
+
+
+def may_repair(public: Public, seat: int) -> bool:
+    """Whether Repair actions work."""
+    return bool(rights.spendable(public, REPAIR)) and not rights.carries(public, seat, "no_repair")
+
+
+def may_attack(public: Public, seat: int, target: int) -> bool:
+    """Whether a seat may attack a ship now (rule file, section 4.6)."""
+    if target == seat or not 0 <= target < public.seats + (public.ghost is not None):
+        return False
+    if public.turn.attacked >> target & 1 or not rights.has_cannons(public, seat):
+        return False
+    if HIDEOUT in (public.ships[seat], public.spot_of(target)):
+        return False
+    if target < public.seats and public.fog >> target & 1:
+        return False
+    if public.coins[seat] < rights.attack_price(public, seat, target):
+        return False
+    return rights.attack_actions(public, seat, target) <= rights.spendable(public, ATTACK)
+
+
+@cache
+def _exchanges(pool: tuple[int, ...], rate: int) -> tuple[Exchange, ...]:
+    return tuple(Exchange(give, get) for give in rights.gifts(pool, rate) for get in range(4))
+
+
+def _cards(public: Public, seat: int) -> Iterable[Action]:
+    box = public.table.box
+    for kind in dict.fromkeys(card for at, card in enumerate(public.played) if not public.turn.used >> at & 1):
+        card = box.cards[kind]
+        if card.weather == "maelstrom":
+            yield from _whirls(kind, len(public.tiles))
+        elif card.weather:
+            for choice in rights.weather_choices(public, card.weather):
+                yield Weather(kind, choice)
+        else:
+            for choice in rights.effect_choices(public, seat, card):
+                yield Effect(kind, choice)
+
+
+@cache
+def _whirls(kind: int, spots: int) -> tuple[Weather, ...]:
+    return tuple(Weather(kind, pair) for pair in combinations(range(1, spots), 2))
+
+
+def open_weather(public: Public) -> list[int]:
+    """The played weather cards whose forced effect is still open."""
+    box = public.table.box
+    return [card for at, card in enumerate(public.played) if box.cards[card].weather and not public.turn.used >> at & 1]
+
+
+_LISTS = {
+    "captain": _captains,
+    "play": _plays,
+    "act": _steps,
+    "trade": _trades,
+    "choose_bounty": _keeps,
+    "burn": _burns,
+    "shell": _shells,
+}
+
+
+def allowed(state: State, action: Any) -> bool:
+    """Whether an action answers the task that waits."""
+    task = top(state.public)
+    if task is None:
+        return False
+    if task.kind in flow.DRAWN_BY:
+        return isinstance(action, flow.DRAWN_BY[task.kind]) and action in chance(state).actions
+    if not isinstance(action, flow.DECIDED_BY[task.kind]):
+        return False
+    return action in _LISTS[task.kind](state, task)
+
+
+# --- chance -----------------------------------------------------------------------------------------------------------
+
+
+def chance(state: State) -> Chance[Action]:
+    """What chance may do now; empty where a seat is to move."""
+    task = top(state.public)
+    if task is None or task.kind not in flow.DRAWN_BY:
+        return Chance(())
+    return _CHANCES[task.kind](state, task)
+
+
+def _firsts(state: State, task: Task) -> Chance[Action]:
+    return Chance(tuple(First(seat) for seat in range(state.public.seats)))
+
+
+def _deals(state: State, task: Task) -> Chance[Action]:
+    return Chance(tuple(DealCaptain(c) for c in free_captains(state.public)))
+
+
+def _tiles(state: State, task: Task) -> Chance[Action]:
+    known = set(state.public.tiles)
+    return Chance(tuple(TurnTile(t) for t in range(len(state.public.table.box.tiles)) if t not in known))
+
+
+def _action_cards(state: State, task: Task) -> Chance[Action]:
+    counts = action_deck(state)
+    kinds = [kind for kind, count in enumerate(counts) if count]
+    return Chance(tuple(DrawCard(kind) for kind in kinds), tuple(counts[kind] for kind in kinds))
+
+
+def _treasures(state: State, task: Task) -> Chance[Action]:
+    return Chance(tuple(DrawTreasure(t) for t in range(24) if state.public.treasure_deck >> t & 1))
+
+
+def _maps(state: State, task: Task) -> Chance[Action]:
+    return Chance(tuple(DrawMap(m) for m in range(20) if state.public.map_deck >> m & 1))
+
+
+def _bounties(state: State, task: Task) -> Chance[Action]:
+    """The next bounty: the one that lies on top, else any of the deck."""
+    if state.top:
+        return Chance((DrawBounty(state.top[0]),))
+    deck = bounty_deck(state)
+    return Chance(tuple(DrawBounty(b) for b in range(20) if deck >> b & 1))
+
+
+def _tokens(state: State, task: Task) -> Chance[Action]:
+    counts = bag(state)
+    kinds = [kind for kind in range(5) if counts[kind]]
+    return Chance(tuple(DrawToken(kind) for kind in kinds), tuple(counts[kind] for kind in kinds))
+
+
+def _dice(state: State, task: Task) -> Chance[Action]:
+    return SKULLS
+
+
+_CHANCES = {
+    "first": _firsts, "deal_captain": _deals, "lay": _tiles, "tile": _tiles, "deal_card": _action_cards,
+    "draw_card": _action_cards, "ghost_card": _action_cards, "treasure": _treasures, "map": _maps, "new_map": _maps,
+    "bounty": _bounties, "token": _tokens, "ghost_token": _tokens, "strike": _dice, "shot": _dice,
+}  # fmt: skip
