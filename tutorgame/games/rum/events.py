@@ -286,7 +286,7 @@ class KrakenAttacked(Event):
 
 @dataclass(frozen=True, slots=True)
 class KrakenStruck(Event):
-    """What the Kraken took: `result` after treasure effects, `points` (negative) loot, `curses` back, `tokens` to draw."""
+    """What the Kraken took: `result` after treasure effects, `points` (negative) loot, `curses` back, `tokens` due."""
 
     seat: int
     skulls: int

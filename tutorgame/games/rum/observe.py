@@ -52,8 +52,8 @@ def determinize(observation: Observation, rng: Random) -> State:
     """A position that the observation allows, all of them equally likely."""
     public, seat = observation.public, observation.seat
     none = ((),) * public.seats
-    hands = [observation.hand if s == seat else () for s in range(public.seats)]
-    base = State(public, tuple(hands), none, (), (), ())
+    own = tuple(observation.hand if s == seat else () for s in range(public.seats))
+    base = State(public, own, none, (), (), ())
     hands = _deal_hands(base, observation, rng)
     bounties, drawn, top = _deal_bounties(base, observation, rng)
     return State(public, hands, bounties, drawn, top, _ghost_tokens(base, rng))

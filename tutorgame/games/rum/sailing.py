@@ -158,7 +158,7 @@ def keep(draft: Draft, seat: int, bounty: int) -> None:
 
 
 def dig(draft: Draft, seat: int, pair: int) -> None:
-    """Take a treasure aboard: it comes, its map goes, a new pair is revealed, then it takes effect (`rum.dig.order`)."""
+    """Take a treasure aboard: it comes, its map goes, a new pair comes, then it takes effect (`rum.dig.order`)."""
     treasure = draft.pairs[pair][0]
     remove_pair(draft, pair)
     aboard(draft, seat, treasure, "island", "rum.dig.where")

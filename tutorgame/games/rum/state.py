@@ -1,4 +1,4 @@
-"""A position of The Last Bottle of Rum: what everybody sees, and the hands, bounties and tokens that not everybody sees.
+"""A position of The Last Bottle of Rum: what everybody sees, and the hands, bounties and tokens that are secret.
 
 What still has to be done stands in `agenda`, a pile of tasks: the last one is next.  Nothing hidden is decided in
 advance: tiles, cards and tokens are drawn when somebody sees them.

@@ -118,7 +118,7 @@ def draw(draft: Draft, task: Task) -> None:
 
 
 def restock(draft: Draft) -> bool:
-    """Whether an action card can be drawn; the discard pile becomes the deck if that is empty (`rum.turn.reshuffle`)."""
+    """Whether an action card can be drawn; the discard pile becomes an empty deck (`rum.turn.reshuffle`)."""
     if any(action_deck(draft.state())):
         return True
     if not any(draft.discard):

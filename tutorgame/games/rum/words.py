@@ -13,9 +13,33 @@ from tutorgame.core.errors import NotationError
 from tutorgame.geometry.hexagon import DIRECTION_LETTERS
 
 from .actions import (
-    COLLECT_ONE, END_TURN, PASSAGE, Action, Attack, Burn, ChooseCaptain, DealCaptain, Dig, DrawBounty, DrawCard,
-    DrawMap, DrawToken, DrawTreasure, Effect, Exchange, First, Keep, Leap, Play, Repair, Roll, Sail, Shell, Trade,
-    TurnTile, Weather,
+    COLLECT_ONE,
+    END_TURN,
+    PASSAGE,
+    Action,
+    Attack,
+    Burn,
+    ChooseCaptain,
+    DealCaptain,
+    Dig,
+    DrawBounty,
+    DrawCard,
+    DrawMap,
+    DrawToken,
+    DrawTreasure,
+    Effect,
+    Exchange,
+    First,
+    Keep,
+    Leap,
+    Play,
+    Repair,
+    Roll,
+    Sail,
+    Shell,
+    Trade,
+    TurnTile,
+    Weather,
 )  # fmt: skip
 from .box import DAMAGE_TYPES, Box, read_box
 
@@ -127,8 +151,8 @@ def parse_action(text: str, box: Box | None = None) -> Action:
     reader = _READERS.get(word.lower())
     if reader is None:
         raise NotationError(
-            f"{text.strip()!r} is not a move: write sail 16, collect, attack B, repair torn_sail, dig 1, exchange SSC for"
-            " R, effect a06, or end turn."
+            f"{text.strip()!r} is not a move: write sail 16, collect, attack B, repair torn_sail, dig 1, exchange SSC"
+            " for R, effect a06, or end turn."
         )
     return reader(rest.strip(), ids)
 
