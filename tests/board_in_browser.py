@@ -1,34 +1,75 @@
-"""A Triominos lesson in a real browser: where things are on its canvas, what is painted, what is said."""
+"""A lesson in a real browser, of any game: where things are on its canvas, what is painted, what is said.
 
+board = Board(page, "hooks", "first-hook", game="trinken")  # opens the lesson and loads the scene anew
+board.play(board.solution())  # a click on the piece, a click on the place
+board.feedback("good")
+"""
+
+from collections.abc import Callable
 from typing import Any
 
-from tutorgame.games.triominos import GAME
-from tutorgame.lessons.answers import begin
+from tutorgame.lessons.answers import ChooseRun, FindRun, PredictRun, WrongRun, begin
 from tutorgame.lessons.courses import course
 from tutorgame.lessons.run import Run
-from tutorgame_widgets.boards.triominos import layout_for
+from tutorgame_widgets.boards import trinken
+from tutorgame_widgets.play.kit import kit
 
-CHAPTER = "10_triominos_rules.ipynb"
+CHAPTERS = {"triominos": "10_triominos_rules.ipynb", "trinken": "20_trinken_rules.ipynb"}
+PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 PIXEL = """([canvas, x, y]) => Array.from(canvas.getContext("2d").getImageData(x, y, 1, 1).data.slice(0, 3))
   .map((value) => value.toString(16).padStart(2, "0")).join("").toUpperCase()"""
 FRAME = 4
 """A point this far from the left edge, half-way down, lies on the wooden frame."""
+Point = tuple[float, float]
 
 
-def fresh_run(lesson: str, scene: int = 0) -> Run:
+def scene_of(game: str, lesson: str, key: str = "") -> tuple[int, Any]:
+    """A scene of a lesson and its number from 0: the one with this key, or the first."""
+    scenes = course(game).lesson(lesson).scenes
+    return next((i, scene) for i, scene in enumerate(scenes) if key in ("", scene.key))
+
+
+def fresh_run(game: str, lesson: str, key: str = "") -> Run:
     """A scene at its beginning, without a browser."""
-    return begin(GAME, course("triominos").lesson(lesson).scenes[scene])
+    return begin(kit(game).game, scene_of(game, lesson, key)[1])
 
 
 class Board:
-    """The live board of an open lesson; `run` tells what lies where."""
+    """The live board of a lesson; `run` is the shown scene at its beginning and tells what lies where.
 
-    def __init__(self, page: Any, lesson: str, scene: int = 0) -> None:
-        self.page, self.lesson = page, lesson
+    With a scene the lesson is opened if it is not, and the scene loaded anew; without one the first scene is expected.
+    """
+
+    def __init__(self, page: Any, lesson: str, scene: str = "", *, game: str = "triominos") -> None:
+        self.page, self.game, self.lesson = page, game, lesson
+        self.kit = kit(game)
         self.root = page.locator(".tg", has=page.locator(f"#lesson-{lesson}")).first
         self.canvas = self.root.locator("canvas")
-        self.run = fresh_run(lesson, scene)
+        self.run = fresh_run(game, lesson, scene)
+        if scene:
+            self.open(scene_of(game, lesson, scene)[0])
         self.shown()
+
+    def open(self, at: int) -> None:
+        """Open the lesson, where only its poster is shown, and load a scene (from 0) by its dot."""
+        dot = self.root.locator(".tg-dots button").nth(at)
+        opener = self.root.locator(".tg-poster button")
+        dot.or_(opener).first.wait_for()
+        if opener.count():
+            opener.click()
+        self.quietly(dot.click)
+        self.says(f"Scene {at + 1}. Goal")
+
+    def load(self, scene: str) -> None:
+        """Go to another scene of this lesson by its dot."""
+        self.run = fresh_run(self.game, self.lesson, scene)
+        self.open(scene_of(self.game, self.lesson, scene)[0])
+
+    def follow(self, scene: str) -> None:
+        """Press Next, and wait for this scene."""
+        self.run = fresh_run(self.game, self.lesson, scene)
+        self.button("Next").click()
+        self.at_scene(scene_of(self.game, self.lesson, scene)[0] + 1)
 
     def shown(self) -> "Board":
         """Wait until the board is on the page and painted."""
@@ -40,32 +81,62 @@ class Board:
         )
         return self
 
+    def solution(self) -> Any:
+        """The first move of the solution."""
+        return self.move(self.run.scene.solution[0])
+
+    def move(self, text: str) -> Any:
+        return self.kit.game.parse_move(self.run.state, text)
+
     def layout(self) -> Any:
         box = self.canvas.bounding_box()
-        layout = layout_for(self.run.observation(), box["width"])
+        layout = self.kit.layout(self.run.observation(), box["width"])
         assert layout.height == round(box["height"])
         return layout
 
-    def tile(self, tile: tuple[int, int, int]) -> tuple[float, float]:
-        """The middle of a rack tile, in CSS pixels of the canvas."""
-        tiles = self.run.observation().tiles()
-        return _middle(self.layout().rack_triangle(tiles.index(tile)))
+    def piece(self, action: Any) -> Point:
+        """The middle of the piece that an action plays, where it is chosen; in CSS pixels of the canvas."""
+        return _PIECE[self.game](self, action)
 
-    def cell(self, cell: Any) -> tuple[float, float]:
-        """The middle of a place."""
-        return _middle(self.layout().triangle(cell))
+    def place(self, action: Any) -> Point:
+        """The middle of the spot to which it goes."""
+        return _PLACE[self.game](self, action)
 
-    def click(self, point: tuple[float, float]) -> None:
+    def spot(self, cell: Any) -> Point:
+        """The middle of a cell or square."""
+        return _SPOT[self.game](self, cell)
+
+    def click(self, point: Point) -> None:
         self.canvas.click(position={"x": point[0], "y": point[1]})
 
-    def tap(self, point: tuple[float, float]) -> None:
+    def tap(self, point: Point) -> None:
         self.canvas.tap(position={"x": point[0], "y": point[1]})
+
+    def play(self, action: Any, touch: Callable[[Point], None] | None = None) -> None:
+        """An action by two clicks (or taps): the piece, then the place."""
+        touch = touch or self.click
+        self.quietly(lambda: touch(self.piece(action)))
+        self.says("chosen")
+        touch(self.place(action))
 
     def frame(self) -> str:
         """The colour of the frame, as it is on the screen: "#5A3A24"."""
         handle = self.canvas.element_handle()
         y = self.page.evaluate("canvas => Math.round(canvas.height / 2)", handle)
         return "#" + self.page.evaluate(PIXEL, [handle, 2 * FRAME, y])
+
+    def painted_on(self, wood: str) -> None:
+        """Wait until the frame has this colour."""
+        handle = self.canvas.element_handle()
+        look = f"([canvas, x, wood]) => '#' + ({PIXEL})([canvas, x, Math.round(canvas.height / 2)]) === wood"
+        self.page.wait_for_function(look, arg=[handle, 2 * FRAME, wood])
+
+    def quietly(self, act: Callable[[], object]) -> None:
+        """Do something after the live region was emptied, so that `says` hears only what is said from now on."""
+        self.page.evaluate(
+            "() => { const live = document.getElementById('tg-live'); if (live) live.textContent = ''; }"
+        )
+        act()
 
     def says(self, text: str) -> None:
         """Wait until the live region has said something with this text."""
@@ -86,13 +157,77 @@ class Board:
 
 
 def solve_first_scene(board: Board) -> None:
-    """The first scene of the first lesson by two clicks."""
-    move = GAME.parse_move(board.run.state, board.run.scene.solution[0])
-    board.click(board.tile(move.tile))
-    board.says("chosen: 1 place fits it.")
-    board.click(board.cell(move.cell))
+    """The first scene of a first lesson by two clicks."""
+    board.play(board.solution())
     assert "Done, in one move" in board.feedback("good").inner_text()
 
 
-def _middle(points: Any) -> tuple[float, float]:
+def solve(board: Board, touch: Callable[[Point], None] | None = None) -> None:
+    """The shown scene by its solution, on the board where that can be: pieces are played and places marked by clicks.
+
+    Waits until it is solved.  `board.run` goes along with it.
+    """
+    run, touch = board.run, touch or board.click
+    if isinstance(run, FindRun):
+        for n, cell in enumerate(sorted(run.target), 1):
+            touch(board.spot(cell))
+            board.root.get_by_text(f"Marked: {n}.").wait_for()
+        board.button("Check my marks").click()
+    elif isinstance(run, PredictRun) and not run.choices():
+        field = board.root.get_by_placeholder("a whole number")
+        field.fill(str(run.right))
+        field.press("Enter")
+    elif isinstance(run, PredictRun):
+        board.root.locator("[data-tg-do*=':pick:']").nth(run.right).click()
+    elif isinstance(run, WrongRun | ChooseRun):
+        at = run.right if isinstance(run, WrongRun) else 0
+        board.root.locator(f"[data-tg-do$=':look:{at}']").click()
+        board.root.locator(f"[data-tg-do$=':pick:{at}']").click()
+    else:
+        _play_out(board, run, touch)
+    board.feedback("good")
+    board.root.locator(".tg-dots li.now.done").wait_for()  # drawn anew once more: only now a click on a dot is safe
+
+
+def _play_out(board: Board, run: Any, touch: Callable[[Point], None]) -> None:
+    """The moves of the solution, each after the one before was answered."""
+    for text in run.scene.solution:
+        action = board.move(text)
+        board.play(action, touch)
+        outcome = run.act(action)
+        if not run.done:
+            board.feedback("info").get_by_text(outcome.text).wait_for()
+
+
+def _tile(board: Board, action: Any) -> Point:
+    tiles = board.run.observation().tiles()
+    return _centre(board.layout().rack_triangle(tiles.index(action.tile)))
+
+
+def _trinken(board: Board, spot: Any) -> Point:
+    box = trinken.box_of(board.layout(), spot)
+    assert box is not None
+    return box.centre
+
+
+def _square_or_head(board: Board, action: Any) -> Point:
+    square = board.kit.place(action)
+    return _trinken(board, trinken.HEAD if square is None else trinken.SquareSpot(square))
+
+
+def _centre(points: Any) -> Point:
     return sum(p[0] for p in points) / 3, sum(p[1] for p in points) / 3
+
+
+_PIECE: dict[str, Callable[[Board, Any], Point]] = {
+    "triominos": _tile,
+    "trinken": lambda board, action: _trinken(board, trinken.SlotSpot(action.slot)),
+}
+_PLACE: dict[str, Callable[[Board, Any], Point]] = {
+    "triominos": lambda board, action: board.spot(action.cell),
+    "trinken": _square_or_head,
+}
+_SPOT: dict[str, Callable[[Board, Any], Point]] = {
+    "triominos": lambda board, cell: _centre(board.layout().triangle(cell)),
+    "trinken": lambda board, square: _trinken(board, trinken.SquareSpot(square)),
+}

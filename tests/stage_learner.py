@@ -5,12 +5,16 @@ from typing import Any
 from tutorgame.games.triominos.actions import Place
 from tutorgame.games.triominos.tiles import rotations
 from tutorgame.geometry.triangle import cell_of
+from tutorgame.lessons.answers import ChooseRun, FindRun, PredictRun, WrongRun
 from tutorgame.lessons.courses import course
+from tutorgame.lessons.scene import Course
+from tutorgame_widgets.boards import trinken
 from tutorgame_widgets.play.keeper import Keeper
 from tutorgame_widgets.play.page import Page
 from tutorgame_widgets.play.stage import Stage
 
 COURSE = course("triominos")
+TRINKEN = course("trinken")
 
 
 class Recorder(Page):
@@ -32,10 +36,10 @@ class Recorder(Page):
 class Learner:
     """Sits at one lesson and uses it as a browser does."""
 
-    def __init__(self, lesson: str, scene: str = "", **stage: Any) -> None:
+    def __init__(self, lesson: str, scene: str = "", course: Course = COURSE, **stage: Any) -> None:
         self.page = Recorder()
         self.keeper = Keeper(self.page)
-        self.stage = Stage(COURSE.lesson(lesson), self.page, self.keeper, **stage)
+        self.stage = Stage(course.lesson(lesson), self.page, self.keeper, **stage)
         self.stage.open()
         if scene:
             self.stage.load([s.key for s in self.stage.lesson.scenes].index(scene))
@@ -76,6 +80,15 @@ class Learner:
         x, y = (v * 2 if isinstance(v, int | float) else v for v in (x, y))
         self.canvas.widget._handle_frontend_event(None, {"event": "mouse_down", "x": x, "y": y}, [])
 
+    def point(self, spot: Any) -> None:
+        """The mouse moves to the middle of a spot of Trinken's board."""
+        x, y = trinken.box_of(self.stage._board.layout, spot).centre
+        self.canvas.widget._handle_frontend_event(None, {"event": "mouse_move", "x": x * 2, "y": y * 2}, [])
+
+    def touch(self, spot: Any) -> None:
+        """A press in the middle of a spot of Trinken's board."""
+        self.press(*trinken.box_of(self.stage._board.layout, spot).centre)
+
     def key(self, name: str) -> None:
         """A key on the canvas."""
         event = {"event": "key_down", "key": name, "shift_key": False, "ctrl_key": False, "meta_key": False}
@@ -83,6 +96,9 @@ class Learner:
 
     def cell(self, cell: Any) -> None:
         """A press in the middle of a place."""
+        if self.stage.lesson.game == "trinken":
+            self.touch(trinken.SquareSpot(cell))
+            return
         self.press(*_middle(self.stage._board.layout.triangle(cell)))
 
     def fitting(self, tile: Any) -> Any:
@@ -93,6 +109,26 @@ class Learner:
         """A press on a tile of the rack."""
         tiles = self.run.observation().tiles()
         self.press(*_middle(self.stage._board.layout.rack_triangle(tiles.index(tile))))
+
+
+def solve(learner: Learner) -> None:
+    """The right answer, by the means of the kind."""
+    run = learner.run
+    if isinstance(run, FindRun):
+        for cell in sorted(run.target):
+            learner.cell(cell)
+        learner.button("check")
+    elif isinstance(run, WrongRun):
+        learner.do(f"look:{run.right}")
+        learner.button("pick")
+    elif isinstance(run, ChooseRun):
+        learner.do("look:1")
+        learner.button("pick")
+    elif isinstance(run, PredictRun):
+        learner.do(f"pick:{run.right}") if run.choices() else learner.send_off("number", number=str(run.right))
+    else:
+        for move in run.scene.solution:
+            learner.send_off("move", move=move)
 
 
 def clashing_corner(run: Any) -> tuple[Any, Any]:

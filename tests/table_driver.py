@@ -10,19 +10,26 @@ from tutorgame import bots
 from tutorgame_widgets.play.page import Page, fresh_page
 from tutorgame_widgets.play.table import Table
 
+SHORT = {"triominos": {}, "trinken": {"limit": "300"}, "rake": {"max_hands": "2"}}
+"""What makes a game of the suite short."""
 BUTTON = re.compile(r'<button[^>]*data-tg-do="([^"]*)"[^>]*?(aria-disabled="true")?[^>]*>(.*?)</button>')
 
 
 class Driver:
     """A table with a page whose messages to the browser are noted."""
 
-    def __init__(self, *, seed: int = 7, storage: Mapping[str, str] | None = None) -> None:
+    def __init__(self, game: str = "triominos", *, seed: int = 7, storage: Mapping[str, str] | None = None) -> None:
+        self.game = game
         self.page: Page = fresh_page()
         self.sent: list[dict[str, Any]] = []
         self.page.send = lambda content, buffers=None: self.sent.append(content)  # type: ignore[method-assign]
         self.page.set_trait("still", True)
         self.page.set_trait("stored", dict(storage or {}))
-        self.table = Table("triominos", self.page, new_seed=lambda: seed)
+        self.table = Table(game, self.page, new_seed=lambda: seed)
+
+    @property
+    def talk(self) -> Any:
+        return self.table.words.talk
 
     @property
     def match(self) -> Any:
@@ -78,27 +85,28 @@ class Driver:
         return {f.name for f in self.table.words.fields if f.kind == "flag"}
 
     def deal(self, **changes: str) -> None:
+        """Begin a short game: the form as it stands, with these changes."""
         for seat in range(6):
             if f"who{seat}" in changes and "players" not in changes:
                 changes.setdefault("players", "2")
-        self.form("deal", **{**self.fields(), **changes})
+        self.form("deal", **{**self.fields(), **SHORT[self.game], **changes})
 
     def move(self, text: str) -> None:
         self.form("move", move=text)
 
     def best(self) -> str:
-        """What the careful bot would type for the person at the board."""
+        """What the adviser would type for the person at the board."""
         match = self.match
-        choice = bots.make("triominos", "careful").choose(match.observation(), match.legal(), Random(1))
+        choice = bots.make(self.game, self.table.words.adviser).choose(match.observation(), match.legal(), Random(1))
         return match.game.format_action(choice.action).removeprefix("place ")
 
     def play_on(self, moves: int = 1000) -> None:
-        """Let the people at the table play like the careful bot, through curtains and pauses."""
+        """Let the people at the table play as the adviser would, through curtains and pauses."""
         while moves and not self.match.over:
             if self.match.curtain is not None:
                 self.click("I am")
             elif self.match.waiting:
-                self.click("Deal the next game")
+                self.click(self.talk.next_game)
             elif self.match.yours:
                 self.move(self.best())
                 moves -= 1

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from tutorgame.core.game import Game
 
 __version__ = "0.1.0"
-GAMES = ("triominos",)
+GAMES = ("triominos", "trinken")
 """The code names of all games."""
 
 

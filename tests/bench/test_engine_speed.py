@@ -16,29 +16,32 @@ from typing import Any
 
 import pytest
 
+import tutorgame
 from tutorgame.core.game import Actor
-from tutorgame.games.triominos import GAME
 
 pytestmark = pytest.mark.bench
 ROUNDS = 30
-OUR_GAMES, THEIR_GAMES = 8, 40
+THEIR_GAMES = 40
+TIMES_FASTER = {"triominos": 3, "trinken": 2}
+"""How many times as many decisions a second each game must play."""
+GAMES_A_ROUND = {"triominos": 8, "trinken": 10}
 CHANCE, NOBODY = Actor.CHANCE, Actor.NOBODY
 Counts = tuple[int, int]
 
 
-def our_games(games: int = OUR_GAMES) -> Counts:
-    """Random games of Triominos for two; returns how many decisions and how many actions they had."""
-    rng, decisions, actions = Random(1), 0, 0
-    for _ in range(games):
-        state = GAME.start({"players": 2})
-        while (actor := GAME.actor(state)) is not NOBODY:
+def our_games(name: str) -> Counts:
+    """Random games for two by the default options; returns how many decisions and how many actions they had."""
+    game, rng, decisions, actions = tutorgame.load(name), Random(1), 0, 0
+    for _ in range(GAMES_A_ROUND[name]):
+        state = game.start({"players": 2})
+        while (actor := game.actor(state)) is not NOBODY:
             if actor is CHANCE:
-                action = GAME.chance(state).sample(rng)
+                action = game.chance(state).sample(rng)
             else:
-                legal = GAME.legal_actions(state)
+                legal = game.legal_actions(state)
                 action = legal[int(rng.random() * len(legal))]
                 decisions += 1
-            state, _ = GAME.apply(state, action)
+            state, _ = game.apply(state, action)
             actions += 1
     return decisions, actions
 
@@ -76,25 +79,27 @@ def block_dominoes() -> Any:
     return pyspiel.load_game("python_block_dominoes")
 
 
-def test_random_games_against_open_spiel(block_dominoes: Any, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize("name", tutorgame.games_available())
+def test_random_games_against_open_spiel(name: str, block_dominoes: Any, capsys: pytest.CaptureFixture[str]) -> None:
     gc.collect()
     ours, theirs = [], []
     for _ in range(ROUNDS):
-        ours.append(rates(our_games))
+        ours.append(rates(lambda: our_games(name)))
         theirs.append(rates(lambda: their_games(block_dominoes)))
     (our_decisions, our_actions), (their_decisions, their_actions) = (
         tuple(max(round_[i] for round_ in all_rounds) for i in (0, 1)) for all_rounds in (ours, theirs)
     )
     with capsys.disabled():
         print(f"\n{'':24}{'decisions/s':>14}{'all actions/s':>16}")
-        print(f"{'tutorgame triominos':24}{our_decisions:14,.0f}{our_actions:16,.0f}")
+        print(f"{f'tutorgame {name}':24}{our_decisions:14,.0f}{our_actions:16,.0f}")
         print(f"{'python_block_dominoes':24}{their_decisions:14,.0f}{their_actions:16,.0f}")
         print(f"{'ratio':24}{our_decisions / their_decisions:14.2f}{our_actions / their_actions:16.2f}")
-    assert our_decisions >= 3 * their_decisions
+    assert our_decisions >= TIMES_FASTER[name] * their_decisions
 
 
-def test_random_games(benchmark: Any) -> None:
-    benchmark.pedantic(our_games, rounds=ROUNDS, warmup_rounds=2)
+@pytest.mark.parametrize("name", tutorgame.games_available())
+def test_random_games(name: str, benchmark: Any) -> None:
+    benchmark.pedantic(our_games, args=(name,), rounds=ROUNDS, warmup_rounds=2)
 
 
 def seconds_of(statement: str) -> float:
@@ -106,9 +111,11 @@ def seconds_of(statement: str) -> float:
 
 def test_import_is_cheap(capsys: pytest.CaptureFixture[str]) -> None:
     base = seconds_of("import json, dataclasses")
-    package, game = seconds_of("import tutorgame"), seconds_of("import tutorgame.games.triominos")
+    package = seconds_of("import tutorgame")
+    games = {name: seconds_of(f"import tutorgame.games.{name}") for name in tutorgame.games_available()}
     with capsys.disabled():
         print(f"\nimport json, dataclasses        {1000 * base:8.1f} ms")
         print(f"import tutorgame                {1000 * package:8.1f} ms = {package / base:.2f} of that")
-        print(f"import tutorgame.games.triominos{1000 * game:8.1f} ms = {game / base:.2f} of that")
+        for name, seconds in games.items():
+            print(f"import tutorgame.games.{name:9}{1000 * seconds:8.1f} ms = {seconds / base:.2f} of that")
     assert package < 3 * base

@@ -3,10 +3,11 @@
 import json
 
 import pytest
-from board_in_browser import CHAPTER, Board, solve_first_scene
+from board_in_browser import CHAPTERS, Board, solve_first_scene
 from servers import ROOT
 
 COUNT = "document.querySelectorAll('.jp-Notebook .jp-Cell').length"
+CHAPTER = CHAPTERS["triominos"]
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 

@@ -6,70 +6,13 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from table_page import Open, TablePage, focused, tab_to
 
 pytestmark = pytest.mark.browser
 
 CHAPTER = "/voila/render/11_triominos_play.ipynb"
 SHORT_DEAL = 101
 """A deal in which laying the first tile that fits soon leads to the bell."""
-Open = Callable[..., Any]
-
-
-class TablePage:
-    """What the tests do on the page of a table."""
-
-    def __init__(self, page: Any) -> None:
-        self.page = page
-        self.canvas = page.locator(".tg-board canvas")
-        page.locator("form.tg-new, .tg-goon").first.wait_for()
-        self.canvas.wait_for()
-
-    def live(self) -> str:
-        return str(self.page.locator("#tg-live").text_content()).replace("\u00a0", " ").strip()
-
-    def after(self, act: Callable[[], Any]) -> str:
-        """What the live region says next."""
-        old = self.page.locator("#tg-live").text_content()
-        act()
-        self.page.wait_for_function("old => document.getElementById('tg-live').textContent !== old", arg=old)
-        return self.live()
-
-    def press(self, key: str) -> str:
-        return self.after(lambda: self.page.keyboard.press(key))
-
-    def click(self, name: str) -> str:
-        return self.after(lambda: self.button(name).click())
-
-    def button(self, name: str) -> Any:
-        return self.page.get_by_role("button", name=re.compile(rf"^{re.escape(name)}"))
-
-    def goal(self) -> str:
-        return str(self.page.locator(".tg-goal").inner_text()).replace("\n", " ")
-
-    def deal(self) -> None:
-        self.page.get_by_role("button", name="Deal the tiles").click()
-        self.page.locator(".tg-goal .k", has_not_text="Welcome").wait_for()
-
-    def people(self) -> str:
-        """Who holds how many tiles, with how many points."""
-        return str(self.page.locator(".tg-side table", has_text="player").inner_text())
-
-    def feedback(self) -> str:
-        return str(self.page.locator(".tg-side .tg-fb").inner_text())
-
-    def advice(self) -> str:
-        """The move that the third hint tells, as it is typed."""
-        for step in (1, 2, 3):
-            self.button("Hint").click()
-            self.page.locator(".tg-fb .h", has_text=f"Hint {step}:").wait_for()
-        text = self.feedback()
-        typed = re.search(r"To type it: ([^.]*)\.", text)
-        return typed[1] if typed else next(w for w in ("buy", "stop", "pass") if f"The move: {w}" in text)
-
-    def move(self, text: str) -> str:
-        field = self.page.locator("form[data-tg-form$=':move'] input")
-        field.fill(text)
-        return self.after(lambda: field.press("Enter"))
 
 
 @pytest.fixture
@@ -79,18 +22,6 @@ def table(open_page: Open, voila_url: str) -> Callable[..., TablePage]:
         return TablePage(open_page(f"{voila_url}{CHAPTER}", **options))
 
     return open_table
-
-
-def focused(page: Any) -> str:
-    return str(page.evaluate("document.activeElement.dataset.tgKey || document.activeElement.tagName"))
-
-
-def tab_to(page: Any, wanted: Callable[[], bool], most: int = 60) -> None:
-    for _ in range(most):
-        if wanted():
-            return
-        page.keyboard.press("Tab")
-    raise AssertionError("The Tab key does not lead there.")
 
 
 def play_by_keys(table: TablePage) -> None:

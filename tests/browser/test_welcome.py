@@ -5,6 +5,7 @@ import json
 import pytest
 from board_in_browser import Board, solve_first_scene
 
+from tutorgame.lessons.courses import GAMES, course
 from tutorgame_widgets.draw import theme
 
 pytestmark = pytest.mark.browser
@@ -14,7 +15,7 @@ LESSONS = "document.querySelectorAll('.tg-game .lessons li').length"
 
 def welcome(open_page, voila_url: str, **options: object):
     page = open_page(f"{voila_url}/voila/render/00_welcome.ipynb", **options)
-    page.locator(".tg-game").wait_for()
+    page.locator(".tg-game").first.wait_for()
     return page
 
 
@@ -26,7 +27,7 @@ def test_the_one_loud_button_leads_into_the_first_lesson_and_back_to_where_one_w
     page = open_page(voila_url)
     page.locator(".tg-goon").wait_for()
     assert page.locator("a.primary, button.primary").count() == 1
-    assert page.evaluate(LESSONS) == 16
+    assert page.evaluate(LESSONS) == sum(len(course(game).lessons) for game in GAMES)
     page.get_by_role("link", name="Start the first lesson").first.click()
     page.wait_for_url("**/10_triominos_rules.ipynb#lesson-first-match")
     solve_first_scene(Board(page, "first-match"))
@@ -47,6 +48,22 @@ def test_each_lesson_has_its_own_link(open_page, voila_url) -> None:
     page.wait_for_function("document.getElementById('lesson-hexagons').getBoundingClientRect().top < innerHeight")
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_leads_to_its_lessons_and_to_its_table(open_page, voila_url, game: str) -> None:
+    page = welcome(open_page, voila_url)
+    card = page.get_by_role("region", name=game.capitalize())
+    assert card.locator("svg").count() == 1
+    lesson = course(game).lessons[0]
+    card.get_by_role("link", name=lesson.title, exact=True).click()
+    page.wait_for_url(f"**/*_{game}_rules.ipynb#lesson-{lesson.key}")
+    page.locator(f"#lesson-{lesson.key}").wait_for()
+    page.get_by_role("link", name="All games").click()
+    page.wait_for_url("**/00_welcome.ipynb")
+    page.get_by_role("region", name=game.capitalize()).get_by_role("link", name="Play at a table").click()
+    page.wait_for_url(f"**/*_{game}_play.ipynb")
+    page.locator("form.tg-new").wait_for()
+
+
 def test_night_is_kept_and_paints_the_boards(open_page, voila_url) -> None:
     page = welcome(open_page, voila_url, color_scheme="light")
     page.get_by_role("button", name="Night").click()
@@ -57,7 +74,7 @@ def test_night_is_kept_and_paints_the_boards(open_page, voila_url) -> None:
     board = Board(page, "first-match")
     page.wait_for_function("document.documentElement.dataset.tgTheme === 'dark'")
     page.locator(".tg-fb").first.wait_for()
-    assert board.frame() == theme.DARK.wood
+    board.painted_on(theme.DARK.wood)
     assert (
         board.root.locator(".tg-card").first.evaluate("e => getComputedStyle(e).backgroundColor") == "rgb(23, 36, 42)"
     )
@@ -105,5 +122,7 @@ def test_a_second_tab_sees_what_the_first_has_solved(open_page, voila_url) -> No
 def test_nothing_is_wider_than_the_page(open_page, voila_url, width: int) -> None:
     page = welcome(open_page, voila_url, viewport={"width": width, "height": 800})
     assert page.evaluate("document.documentElement.scrollWidth") <= width
-    rights = page.evaluate("[...document.querySelectorAll('.tg *')].map((e) => e.getBoundingClientRect().right)")
+    # What a picture draws beyond its edge is cut off there.
+    parts = "[...document.querySelectorAll('.tg *:not(svg *)')]"
+    rights = page.evaluate(f"{parts}.map((e) => e.getBoundingClientRect().right)")
     assert max(rights) <= width

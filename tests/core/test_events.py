@@ -8,7 +8,7 @@ import pytest
 
 from tutorgame.core.errors import IllegalAction, Refusal, TutorgameError, UndoRefused
 from tutorgame.core.events import Event, redact
-from tutorgame.core.quick import maker, quick
+from tutorgame.core.quick import changer, maker, quick
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +101,20 @@ def test_quick_values_want_all_their_fields() -> None:
         Quick("r", 1, 2, 3)  # type: ignore[call-arg]
     with pytest.raises(TypeError):
         Quick("r", 1, colour=3)  # type: ignore[call-arg]
+
+
+def test_a_changer_copies_with_some_fields_changed() -> None:
+    value = Quick("r", 1, 4)
+    change = changer(Quick, "points", "rule")
+    assert change(value, 7, "s") == replace(value, points=7, rule="s") == Quick("s", 1, 7)
+    assert value == Quick("r", 1, 4)
+    assert type(change(value, 7, "s")) is Quick
+    with pytest.raises(FrozenInstanceError):
+        change(value, 7, "s").points = 4
+    with pytest.raises(TypeError, match="Quick cannot be copied with colour changed"):
+        changer(Quick, "colour")
+    with pytest.raises(TypeError, match="cannot be copied"):
+        changer(Event, "rule")
 
 
 def test_quick_refuses_what_it_cannot_do() -> None:

@@ -27,10 +27,11 @@ def fresh(code: str) -> str:
 
 
 def test_games_are_loaded_by_name() -> None:
-    assert tutorgame.games_available() == ("triominos",)
+    assert tutorgame.games_available() == ("triominos", "trinken")
+    for name in tutorgame.games_available():
+        assert tutorgame.load(name).name == name
     assert tutorgame.load("triominos") is GAME
-    assert GAME.name == "triominos"
-    with pytest.raises(TutorgameError, match=r"There is no game 'chess': choose triominos\."):
+    with pytest.raises(TutorgameError, match=r"There is no game 'chess': choose triominos or trinken\."):
         tutorgame.load("chess")
 
 
@@ -67,10 +68,11 @@ def test_imports_point_one_way() -> None:
                 assert floors[parts[1]] <= floors[floor], f"{path.name} imports {name}"
 
 
-def test_the_engine_keeps_the_contract() -> None:
+@pytest.mark.parametrize("game", tutorgame.games_available())
+def test_the_engine_keeps_the_contract(game: str) -> None:
     contract = {name for name in vars(Game) if not name.startswith("_")}
     assert contract
-    assert {name for name in contract if not hasattr(GAME, name)} == set()
+    assert {name for name in contract if not hasattr(tutorgame.load(game), name)} == set()
 
 
 def test_randomness_is_injected() -> None:

@@ -5,7 +5,7 @@ A game brings `Traits`: what the walk cannot know by itself (what is conserved, 
 
 import re
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from fractions import Fraction
 from random import Random
 from typing import Any
@@ -17,11 +17,17 @@ from tutorgame.core.events import Event, redact
 from tutorgame.core.game import Actor, Game
 from tutorgame.core.record import Record, dumps, loads, pack, replay, unpack
 
-NAMES = (("Ada", "Bram", "Cleo", "Dan", "Eva", "Finn"), ("You", "Bram", "Cleo", "Dan", "Eva", "Finn"))
+OTHERS = ("Bram", "Cleo", "Dan", "Eva", "Finn", "Gus", "Hana")
+NAMES = (("Ada", *OTHERS), ("You", *OTHERS))
 PLAIN = re.compile(r"[A-Z0-9][^{}|\[\]]*[.!]")
 MACHINE = re.compile(
     r"\bNone\b|\bTrue\b|\bFalse\b|\+-|--|  |\(\(|\bYou (is|has|lays|wins|gets|buys|takes|stops|passes)\b"
 )
+
+
+def choose_any(legal: Sequence[Any], rng: Random, taste: float) -> Any:
+    """Any action; `taste` is how often it is not just the last of the list, so that games differ."""
+    return rng.choice(legal) if rng.random() < taste else legal[-1]
 
 
 @dataclass(frozen=True)
@@ -31,7 +37,9 @@ class Traits:
     `key` sorts legal actions; `conserved` raises when pieces were lost or doubled; `illegal` gives actions to try,
     legal or not; `table` the actions that the table may send; `twin` the same position built another way; `secret` says
     whether an event shows a seat something that only others may know; `gains` the seats and points of an event;
-    `finished` whether an event ends a game (of a match); `longest` is more actions than any game can have.
+    `finished` whether an event ends a game (of a match); `longest` is more actions than any game can have; `moved`
+    raises when an action changed something that it must not change (before, action, after); `choose` takes one of the
+    legal actions, from a taste between 0 and 1 that a walk keeps.
     """
 
     key: Callable[[Any], Any]
@@ -43,6 +51,8 @@ class Traits:
     gains: Callable[[Any, Event], Iterable[tuple[int, int]]]
     finished: Callable[[Event], bool]
     longest: int
+    moved: Callable[[Any, Any, Any], None] = lambda before, action, after: None
+    choose: Callable[[Sequence[Any], Random, float], Any] = choose_any
 
 
 @dataclass
@@ -63,7 +73,7 @@ class Walk:
     def run(self, options: dict[str, object]) -> Any:
         """Walk from the deal to the end (or through some games of a long match); returns the last state."""
         state = self.game.start(options)
-        self.totals = [0] * self.game.players(state)
+        self.totals = list(self.game.scores(state))
         since = 0
         taste = self.rng.choice((0.1, 0.5, 0.9))
         while self.game.actor(state) is not Actor.NOBODY and self.over < self.games:
@@ -79,20 +89,21 @@ class Walk:
         return state
 
     def choose(self, state: Any, taste: float) -> Any:
-        """Any action; `taste` is how often one of the first half of the list is preferred, so that games differ."""
+        """What chance, now and then the table, else a seat does."""
         if self.game.actor(state) is Actor.CHANCE:
             return self.game.chance(state).sample(self.rng)
         table = self.traits.table(state)
         if table and self.rng.random() < 0.05:
-            return table[0]
+            return self.rng.choice(table)
         legal = self.game.legal_actions(state)
         assert legal, "a seat is to move and can do nothing"
-        return self.rng.choice(legal) if self.rng.random() < taste else legal[-1]
+        return self.traits.choose(legal, self.rng, taste)
 
     def step(self, state: Any, action: Any) -> Any:
         """Apply one action with the checks that are cheap enough for every step."""
         after, events = self.game.apply(state, action)
         self.traits.conserved(after)
+        self.traits.moved(state, action, after)
         self.actions.append(action)
         self.events += events
         self.over += sum(map(self.traits.finished, events))
@@ -115,7 +126,7 @@ class Walk:
         )
         for seat, face in faces:
             assert not self.traits.secret(face, seat)
-            like = (type(face), face.rule, getattr(face, "points", 1) == 0, getattr(face, "tile", 1) is None)
+            like = (type(face), face.rule, *(_sort(getattr(face, name)) for name in fields_of(face)))
             if like not in self.told or self.rng.random() < self.thorough:
                 self.told.add(like)
                 for names in NAMES:
@@ -215,6 +226,20 @@ class Walk:
         if self.rng.random() < self.thorough:
             assert loads(dumps(record), lambda _: self.game).actions == record.actions
             assert unpack(pack(record), lambda _: self.game).actions == record.actions
+
+
+def fields_of(event: Event) -> list[str]:
+    """The names of what an event tells."""
+    return [f.name for f in fields(event) if f.name != "rule"]
+
+
+def _sort(value: object) -> object:
+    """What sort of value an event has: its sentence may depend on that."""
+    if value is None or isinstance(value, bool):
+        return value
+    if isinstance(value, int):
+        return (value > 0) - (value < 0), abs(value) == 1
+    return len(value) if isinstance(value, tuple) else type(value)
 
 
 def check_sentence(text: str) -> None:

@@ -12,7 +12,7 @@ from servers import ROOT, free_port, running_server, tutorgame
 
 from tutorgame.core import record
 from tutorgame.core.game import Actor
-from tutorgame.games.triominos import GAME
+from tutorgame.games import trinken, triominos
 from tutorgame_widgets.host.cli import main
 
 
@@ -67,32 +67,41 @@ def test_games_lists_the_chapters_of_each_game() -> None:
     assert "00_welcome" not in result.output
 
 
-def random_game(seed: int) -> record.Record:
+GAMES = {"triominos": (triominos.GAME, {}), "trinken": (trinken.GAME, {"limit": 300})}
+PEOPLE = ("Ann", "Ben", "Cem")
+TABLES = ({"names": list(PEOPLE)}, {"seats": [{"name": name, "bot": "greedy"} for name in PEOPLE]})
+
+
+def random_game(seed: int, name: str = "triominos", table: dict[str, object] | None = None) -> record.Record:
     rng = Random(seed)
-    state, actions = GAME.start({"players": 3}), []
-    while (actor := GAME.actor(state)) is not Actor.NOBODY:
+    game, options = GAMES[name]
+    state, actions = game.start({"players": 3, **options}), []
+    while (actor := game.actor(state)) is not Actor.NOBODY:
         seat_moves = not isinstance(actor, Actor)
-        action = rng.choice(GAME.legal_actions(state)) if seat_moves else GAME.chance(state).sample(rng)
-        actions.append(GAME.format_action(action))
-        state, _ = GAME.apply(state, action)
-    return record.Record("triominos", dict(GAME.options(state)), tuple(actions), table={"names": ["Ann", "Ben", "Cem"]})
+        action = rng.choice(game.legal_actions(state)) if seat_moves else game.chance(state).sample(rng)
+        actions.append(game.format_action(action))
+        state, _ = game.apply(state, action)
+    return record.Record(name, dict(game.options(state)), tuple(actions), table=table or TABLES[0])
 
 
 def final_scores(played: record.Record) -> tuple[int, ...]:
-    _, steps = record.replay(GAME, played)
-    return GAME.scores(steps[-1].after)
+    game, _ = GAMES[played.game]
+    _, steps = record.replay(game, played)
+    return game.scores(steps[-1].after)
 
 
+@pytest.mark.parametrize("table", TABLES, ids=["names", "seats"])
+@pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("form", [record.dumps, record.pack])
-def test_replay_prints_each_action_and_the_final_scores(form, tmp_path: Path) -> None:
-    played = random_game(5)
+def test_replay_prints_each_action_and_the_final_scores(form, name: str, table, tmp_path: Path) -> None:
+    played = random_game(5, name, table)
     file = tmp_path / "game.txt"
     file.write_text(form(played))
     result = CliRunner().invoke(main, ["replay", str(file)])
     assert result.exit_code == 0, result.output
     lines = result.output.splitlines()
     assert len(lines) == len(played.actions) + 2
-    assert lines[0].startswith("triominos: Ann, Ben, Cem; ")
+    assert lines[0].startswith(f"{name}: Ann, Ben, Cem; ")
     a, b, c = final_scores(played)
     assert lines[-1].startswith(f"Final scores: Ann {a}, Ben {b}, Cem {c}. ")
 
@@ -118,8 +127,9 @@ def test_replay_refuses_what_is_no_record(tmp_path: Path) -> None:
     assert "There is no game 'chess'" in said("replay", str(binary))
 
 
-def test_simulate_prints_scores_with_their_error_and_repeats_with_the_same_seed() -> None:
-    arguments = ["simulate", "triominos", "--games", "8", "--seed", "3", "--bots", "greedy,random"]
+@pytest.mark.parametrize("name", GAMES)
+def test_simulate_prints_scores_with_their_error_and_repeats_with_the_same_seed(name: str) -> None:
+    arguments = ["simulate", name, "--games", "8", "--seed", "3", "--bots", "greedy,random"]
     first, second = (CliRunner().invoke(main, arguments).output for _ in range(2))
     assert first == second
     assert "±" in first
@@ -140,6 +150,9 @@ def test_simulate_prints_scores_with_their_error_and_repeats_with_the_same_seed(
         (["triominos", "--option", "players"], "'players' does not"),
         (["triominos", "--option", "players=99"], "99"),
         (["triominos", "--option", "colour=red"], "colour"),
+        (["trinken", "--option", "preset=classy"], "'classy'"),
+        (["trinken", "--option", "seat_mugs=horn,bucket"], "There is no mug 'bucket'"),
+        (["trinken", "--option", "weights=1,2"], "[1, 2]"),
     ],
 )
 def test_simulate_refuses_in_one_sentence(arguments: list[str], part: str) -> None:

@@ -1,8 +1,8 @@
-// Plays one random game with the engine under Pyodide's Python.  Usage: node play.mjs FOLDER-OF-PYODIDE FOLDER-OF-TUTORGAME
+// Plays one random game under Pyodide's Python.  Usage: node play.mjs FOLDER-OF-PYODIDE FOLDER-OF-TUTORGAME GAME
 import { pathToFileURL } from "node:url";
 import { join } from "node:path";
 
-const [pyodideFolder, source] = process.argv.slice(2);
+const [pyodideFolder, source, name] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(join(pyodideFolder, "pyodide.mjs")).href);
 const python = await loadPyodide({ indexURL: pyodideFolder });
 python.FS.mkdirTree("/engine");
@@ -16,7 +16,7 @@ from tutorgame.core.game import Actor
 from tutorgame.core.record import Record, dumps, loads, replay
 from tutorgame.core.timeline import Timeline
 
-game = tutorgame.load("triominos")
+game = tutorgame.load("${name}")
 rng = random.Random(7)
 line = Timeline(game, game.start({"players": 3}))
 line.run_chance(rng)

@@ -51,9 +51,9 @@ def pyodide_folder() -> Path:
     return found
 
 
-def here() -> dict[str, object]:
+def here(name: str) -> dict[str, object]:
     """The same game under this Python."""
-    game, rng = tutorgame.load("triominos"), Random(7)
+    game, rng = tutorgame.load(name), Random(7)
     line = Timeline(game, game.start({"players": 3}))
     line.run_chance(rng)
     while game.actor(line.state) is not Actor.NOBODY:
@@ -63,11 +63,12 @@ def here() -> dict[str, object]:
     return {"steps": len(line.steps), "scores": list(game.scores(line.state))}
 
 
-def test_a_random_game_in_pyodide() -> None:
+@pytest.mark.parametrize("name", tutorgame.games_available())
+def test_a_random_game_in_pyodide(name: str) -> None:
     folder = pyodide_folder()
     node = shutil.which("node")
     assert node is not None
-    command = [node, str(HERE / "play.mjs"), str(folder), str(ROOT)]
+    command = [node, str(HERE / "play.mjs"), str(folder), str(ROOT), name]
     run = subprocess.run(command, capture_output=True, text=True, cwd=HERE)
     assert run.returncode == 0, run.stderr[-2000:]
     told = json.loads(run.stdout.strip().splitlines()[-1])
@@ -75,4 +76,4 @@ def test_a_random_game_in_pyodide() -> None:
     assert told["same"], "the record does not replay to the same position"
     assert told["forbidden"] == []
     # The same seed gives the same game there as here.
-    assert {k: told[k] for k in ("steps", "scores")} == here()
+    assert {k: told[k] for k in ("steps", "scores")} == here(name)

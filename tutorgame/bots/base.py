@@ -1,7 +1,7 @@
 """What every bot keeps, and the register of bots.
 
 A bot is given an observation, the legal actions of its own seat and a generator; it never sees a state, so it cannot
-look at hidden tiles.  Its choice carries one sentence for a learner with the numbers that it compared.
+look at what is hidden.  Its choice carries one sentence for a learner with the numbers that it compared.
 """
 
 from __future__ import annotations
@@ -20,7 +20,11 @@ from tutorgame.core.errors import TutorgameError
 A = TypeVar("A")
 O_contra = TypeVar("O_contra", contravariant=True)
 
-GAMES: Mapping[str, str] = {"triominos": "tutorgame.bots.triominos"}
+GAMES: Mapping[str, str] = {
+    "triominos": "tutorgame.bots.triominos",
+    "trinken": "tutorgame.bots.trinken",
+    "rake": "tutorgame.bots.rake",
+}
 """Where the bots of each game live: a module with `BOTS`, makers by name, from the gentlest to the strongest."""
 
 
@@ -30,7 +34,11 @@ class BotError(TutorgameError, ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Choice(Generic[A]):
-    """What a bot does and one sentence that says why, with the numbers compared."""
+    """What a bot does and one sentence that says why, with the numbers compared.
+
+    The sentence may name what only this bot's seat knows, such as the cards in its hand.  Whoever shows it to others
+    must wait until that is no secret any more: in a game with hidden hands, until the hand is over.
+    """
 
     action: A
     reason: str

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import accumulate
 from random import Random
@@ -26,17 +26,21 @@ class ScriptError(TutorgameError):
 @quick
 @dataclass(frozen=True, slots=True)
 class Chance(Generic[A]):
-    """A distribution over actions: `actions[i]` has the positive integer weight `weights[i]` (empty: all equal)."""
+    """A distribution over actions: `actions[i]` has the positive integer weight `weights[i]` (empty: all equal).
+
+    `totals` are the sums of the first one, two, ... weights where a game keeps them for its draws (`weighted`).
+    """
 
     actions: Sequence[A]
     weights: tuple[int, ...] = ()
+    totals: tuple[int, ...] = field(default=(), repr=False, compare=False)
 
     def sample(self, rng: Random) -> A:
         """Draw one action with the given generator."""
         if not self.weights:
             actions = self.actions
             return actions[int(rng.random() * len(actions))]
-        totals = list(accumulate(self.weights))
+        totals = self.totals or tuple(accumulate(self.weights))
         return self.actions[bisect_right(totals, int(rng.random() * totals[-1]))]
 
     def probability(self, action: A) -> Fraction:
@@ -46,6 +50,11 @@ class Chance(Generic[A]):
         if not self.weights:
             return Fraction(1, len(self.actions))
         return Fraction(self.weights[self.actions.index(action)], sum(self.weights))
+
+
+def weighted(actions: Sequence[A], weights: tuple[int, ...]) -> Chance[A]:
+    """A distribution that is asked for again and again: its sums are worked out once."""
+    return Chance(actions, weights, tuple(accumulate(weights)))
 
 
 class Drawer:

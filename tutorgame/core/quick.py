@@ -38,9 +38,29 @@ def maker(cls: Callable[P, T]) -> Callable[P, T]:
     return cast(Callable[P, T], getattr(cls, "_quickly"))  # noqa: B009 - only `quick` classes have it
 
 
+def changer(cls: Callable[..., T], *names: str) -> Callable[..., T]:
+    """A function that copies a value of a `quick` class with these fields changed.
+
+    It takes the value, then the new ones in this order: the same as `dataclasses.replace`, at less cost.
+    """
+    known = [field.name for field in fields(cast(Any, cls))]
+    if not hasattr(cls, "_quickly") or not set(names) <= set(known):
+        raise TypeError(f"{cls.__name__} cannot be copied with {', '.join(names)} changed.")
+    lines = ["made = new(draft)", *(f"made.{n} = {n if n in names else f'old.{n}'}" for n in known)]
+    text = f"def change(old, {', '.join(names)}):\n    " + "\n    ".join(
+        [*lines, "made.__class__ = cls", "return made"]
+    )
+    space: dict[str, Any] = {"new": object.__new__, "draft": _draft(cast(type, cls)), "cls": cls}
+    exec(text, space)  # names of fields only
+    made: Callable[..., T] = space["change"]
+    return made
+
+
 def _draft(cls: type) -> type:
     """A class with the same layout as `cls` and without its guard against changes."""
-    unguarded: dict[str, Any] = {"__slots__": vars(cls)["__slots__"], "__setattr__": object.__setattr__}
+    unguarded: dict[str, Any] = {"__slots__": vars(cls)["__slots__"]}
+    # Both must be those of `object`, or else Python takes the slow way for every field.
+    unguarded |= {"__setattr__": object.__setattr__, "__delattr__": object.__delattr__}
     if "__orig_bases__" in vars(cls):  # a generic class
         unguarded["__orig_bases__"] = vars(cls)["__orig_bases__"]
     return type(f"_{cls.__name__}Draft", cls.__bases__, unguarded)

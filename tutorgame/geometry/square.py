@@ -5,7 +5,7 @@ Row 1 is on top and column 1 on the left.  Square (row, column) is bit `7 * (row
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 SIZE = 7
@@ -37,12 +37,13 @@ ROWS: tuple[int, ...] = tuple(0b1111111 << SIZE * row for row in range(SIZE))
 COLUMNS: tuple[int, ...] = tuple(sum(1 << SIZE * row + column for row in range(SIZE)) for column in range(SIZE))
 """The masks of the rows and of the columns."""
 
-_NOT_FIRST, _NOT_LAST = ALL & ~COLUMNS[0], ALL & ~COLUMNS[-1]
+NOT_FIRST, NOT_LAST = ALL & ~COLUMNS[0], ALL & ~COLUMNS[-1]
+"""All squares but those of the first and of the last column."""
 
 
 def near(mask: int) -> int:
     """All squares above, below, left or right of a square of the mask."""
-    return mask >> SIZE | mask << SIZE & ALL | (mask & _NOT_FIRST) >> 1 | (mask & _NOT_LAST) << 1
+    return mask >> SIZE | mask << SIZE & ALL | (mask & NOT_FIRST) >> 1 | (mask & NOT_LAST) << 1
 
 
 NEIGHBOURS: tuple[int, ...] = tuple(near(1 << code) for code in range(COUNT))
@@ -55,6 +56,14 @@ def codes(mask: int) -> Iterator[int]:
         low = mask & -mask
         yield low.bit_length() - 1
         mask ^= low
+
+
+def union(masks: Iterable[int]) -> int:
+    """The squares of any of the masks."""
+    found = 0
+    for mask in masks:
+        found |= mask
+    return found
 
 
 def squares(mask: int) -> tuple[Square, ...]:

@@ -1,16 +1,19 @@
-"""Runs the kinds of scenes in which the learner answers instead of moving: marks, picks, or says a number."""
+"""Runs the kinds of scenes in which the learner marks or picks instead of moving, and begins scenes of any kind."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from tutorgame.core.game import Game
-from tutorgame.core.record import Step
 from tutorgame.lessons import hints
-from tutorgame.lessons.goals import Transcript
 from tutorgame.lessons.outcome import Hint, Outcome, Verdict, arithmetic
+from tutorgame.lessons.questions import ChangesRun, PredictRun, StepsRun, pick_one, play_out, with_options
 from tutorgame.lessons.run import MoveRun, Run
-from tutorgame.lessons.scene import Choose, Do, FindAll, Predict, Scene, WhatChanges, WhichIsWrong
+from tutorgame.lessons.scene import Choose, Do, FindAll, Predict, Scene, Steps, WhatChanges, WhichIsWrong
+
+__all__ = [
+    "ChangesRun", "ChooseRun", "FindRun", "PredictRun", "StepsRun", "WrongRun", "begin", "play_out", "with_options",
+]  # fmt: skip
 
 
 class FindRun(Run):
@@ -103,7 +106,7 @@ class WrongRun(Run):
 
     def choices(self) -> tuple[str, ...]:
         """The moves on offer, as labels; `actions` holds them for the board."""
-        told = (hints.in_words(self.game, (text,), short=True) for text in self.scene.moves)
+        told = (hints.in_words(self.game, ((self.start, action),), short=True) for action in self.actions)
         return tuple(f"Move {i}: {words}" for i, words in enumerate(told, 1))
 
     def pick(self, index: int) -> Outcome:
@@ -134,92 +137,11 @@ class WrongRun(Run):
         refusal, texts = self.refusals[self.right], (*self.scene.hints, "", "", "")[:3]
         spots = refusal.spots if refusal else ()
         if step == 1:
-            return Hint(1, texts[0] or "Check all three corners of each tile, not just the shared side.")
+            return Hint(1, texts[0] or hints.hinting(self.game).WORDS.check)
         allowed = next(i for i in range(len(self.actions)) if i != self.right)
         if step == 2:
             return Hint(2, texts[1] or f"Move {allowed + 1} is allowed.")
         return Hint(3, texts[2] or f"It is move {self.right + 1}.", spot=spots[0] if spots else None)
-
-
-class PredictRun(Run):
-    """Runs "predict": the learner says a number or picks an answer, then the engine plays."""
-
-    ask: str = "What do you think? Say it first, then see."
-
-    def __init__(self, game: Game[Any, Any, Any], scene: Predict) -> None:
-        super().__init__(game, scene)
-        self.input = "choice" if scene.choices else "number"
-        self._ahead = play_out(game, scene.seat, self.start, scene.moves)
-        self.right = scene.asks(self._ahead)
-
-    def opening(self) -> Outcome:
-        """What the learner reads before answering; the question itself stands beside the field."""
-        shown = "The faint tile on the board is the move in question." if hasattr(self.asked_about, "cell") else ""
-        text = self.scene.intro or shown or "Answer first. Then you see it happen."
-        return Outcome(Verdict.INFO, "What do you think?", text)
-
-    @property
-    def asked_about(self) -> Any:
-        """The first move to come, if it is the learner's own."""
-        ahead = self._ahead.steps
-        own = not self.done and ahead and self.game.actor(ahead[0].before) == self.seat
-        return ahead[0].action if own else None
-
-    def choices(self) -> tuple[str, ...]:
-        """The answers on offer (none: a number is asked for)."""
-        choices: tuple[str, ...] = self.scene.choices
-        return choices
-
-    def pick(self, index: int) -> Outcome:
-        """The learner picks an answer, by its index."""
-        if not 0 <= index < len(self.choices()):
-            return pick_one(len(self.choices()))
-        return self.answer(index)
-
-    def answer(self, value: int) -> Outcome:
-        """The learner's number, or the index of the picked answer."""
-        if self.done:
-            return self._solved_already()
-        self.rewind()
-        if value != self.right:
-            return self._miss(Outcome(Verdict.RETRY, "Not quite", self.scene.typical.get(value) or self._astray(value)))
-        self.steps = list(self._ahead.steps)
-        events = self._ahead.events
-        text = self.done_text(events)
-        if self.input == "number" and "{" not in self.scene.done:
-            text = f"{self.right} {self.scene.unit}. {text}"
-        rule = (self.scene.teaches or ("",))[0]
-        return self._succeed("Right", text.strip(), rule=rule, events=self._seen(events))
-
-    def _astray(self, value: int) -> str:
-        """The answer to a wrong answer that the scene does not know."""
-        if self.input != "number":
-            return "That is not it. Look again, or take a hint."
-        return f"It is {'less' if value > self.right else 'more'} than {value}. Add it up again, or take a hint."
-
-    def _answer(self) -> str:
-        return self.choices()[self.right] if self.choices() else str(self.right)
-
-    def show_solution(self) -> Outcome:
-        """Give the right answer."""
-        self.shown = True
-        return self.answer(self.right)
-
-    def _hint(self, step: int) -> Hint:
-        texts = (*self.scene.hints, "", "", "")[:3]
-        parts = arithmetic(self._ahead.events, self.seat)
-        sum_without_result = parts.split(" = ")[0] if " = " in parts else ""
-        look = (
-            "Look at the card of what counts here."
-            if self.scene.facts
-            else "Read the question once more, word by word."
-        )
-        defaults = (
-            "Go through what happens step by step, and write each number down.",
-            f"The parts are {sum_without_result}." if sum_without_result else look,
-            f"The answer: {self._answer()}.",
-        )
-        return Hint(step, texts[step - 1] or defaults[step - 1])
 
 
 class ChooseRun(Run):
@@ -271,81 +193,13 @@ class ChooseRun(Run):
         return Hint(step, texts[step - 1] or defaults[step - 1])
 
 
-class ChangesRun(PredictRun):
-    """Runs "what changes": the same moves under two options; the learner predicts the second."""
-
-    def __init__(self, game: Game[Any, Any, Any], scene: WhatChanges) -> None:
-        Run.__init__(self, game, scene)
-        self.input = "number"
-        starts = [game.parse_state(with_options(scene.start, options)) for options in scene.options]
-        self.first, self._ahead = (play_out(game, scene.seat, s, scene.moves) for s in starts)
-        self.start = starts[1]
-        self.right = scene.asks(self._ahead)
-
-    def choices(self) -> tuple[str, ...]:
-        """A number is asked for."""
-        return ()
-
-    def opening(self) -> Outcome:
-        """What happens under the first option."""
-        label, other = self.scene.labels
-        told = " ".join(self.first.told(self.names))
-        text = f"{self.scene.intro} {self._value(label, self.first)} And {other}?".strip()
-        return Outcome(Verdict.INFO, "Two ways to play", text, lines=(told,))
-
-    def answer(self, value: int) -> Outcome:
-        """The learner's number for the second option."""
-        outcome = super().answer(value)
-        if outcome.verdict is not Verdict.DONE:
-            return outcome
-        ways = zip(self.scene.labels, (self.first, self._ahead), strict=True)
-        lines = tuple(f"{self._value(label, way)} {' '.join(way.told(self.names))}" for label, way in ways)
-        return Outcome(Verdict.DONE, outcome.head, outcome.text, outcome.rule, events=outcome.events, lines=lines)
-
-    def _value(self, label: str, way: Transcript) -> str:
-        return f"{sentence(label)}: {self.scene.asks(way)} {self.scene.unit}."
-
-
-def sentence(words: str) -> str:
-    """Words as the beginning of a sentence."""
-    return words[:1].upper() + words[1:]
-
-
-def pick_one(count: int) -> Outcome:
-    """The answer to a choice that is not on offer."""
-    return Outcome(Verdict.INFO, "Pick one", f"Pick one of the {count} answers on offer.")
-
-
-def play_out(game: Game[Any, Any, Any], seat: int, start: Any, actions: tuple[str, ...]) -> Transcript:
-    """The transcript of some actions in notation, whoever does them."""
-    state, steps = start, []
-    for text in actions:
-        action = game.parse_move(state, text)
-        after, events = game.apply(state, action)
-        steps.append(Step(state, action, after, events))
-        state = after
-    return Transcript(game, seat, start, tuple(steps))
-
-
-def with_options(position: str, values: Any) -> str:
-    """A position's notation with some options set."""
-    words = [f"{k}={','.join(map(str, v)) if isinstance(v, list | tuple) else v}" for k, v in values.items()]
-    lines, found = [], False
-    for line in position.strip().splitlines():
-        key, _, old = line.partition(":")
-        if key.strip() == "options":
-            kept = [w for w in old.split() if w.partition("=")[0] not in values]
-            line, found = f"options: {' '.join([*kept, *words])}", True
-        lines.append(line)
-    return "\n".join(lines if found else [f"options: {' '.join(words)}", *lines])
-
-
 def begin(game: Game[Any, Any, Any], scene: Scene) -> Run:
     """A runner for a scene of any kind."""
     if isinstance(scene, Do):
         return MoveRun(game, scene)
     runners: dict[type, Any] = {
         FindAll: FindRun, WhichIsWrong: WrongRun, Predict: PredictRun, Choose: ChooseRun, WhatChanges: ChangesRun,
+        Steps: StepsRun,
     }  # fmt: skip
     run: Run = runners[type(scene)](game, scene)
     return run

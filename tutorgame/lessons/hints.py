@@ -2,30 +2,75 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
+from dataclasses import dataclass
 from importlib import import_module
-from typing import Any
+from typing import Any, Protocol, cast
 
 from tutorgame.core.game import Game
 from tutorgame.lessons.outcome import Hint
 
-Deriver = Callable[[Any, Any, int], Hint]
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Words:
+    """What a game's lessons say for all scenes: each a sentence or two.
+
+    `ghost` points to the move that a question is about, `check` is the first hint to find a wrong move, `board_only`
+    turns down an action that comes in a later lesson, `no_mark` a click on what cannot be marked.  `sums` says that a
+    move is explained by the sum of its points (in a betting game they are chips that come and go).
+    """
+
+    ghost: str
+    check: str
+    board_only: str
+    no_mark: str
+    sums: bool = True
+
+
+class Hinting(Protocol):
+    """What each game has in `lessons/<game>/hinting.py`."""
+
+    WORDS: Words
+
+    def hint(self, state: Any, action: Any, step: int) -> Hint:
+        """Hint 1 (which piece), 2 (where) or 3 (the move) for an action."""
+        ...
+
+    def phrase(self, state: Any, action: Any, short: bool = False) -> str:
+        """An action as a learner reads it; without its place if `short`."""
+        ...
+
+    def place_of(self, action: Any) -> Any:
+        """The place on the board that an action is about; None when there is none."""
+        ...
+
+
+def hinting(game: Game[Any, Any, Any]) -> Hinting:
+    """The words of a game's lessons."""
+    return cast(Hinting, import_module(f"tutorgame.lessons.{game.name}.hinting"))
+
+
+def improvised(game: Game[Any, Any, Any], state: Any) -> Any:
+    """What another seat does whose written move is not possible, where a game's lessons say so (`improvise`)."""
+    improvise = getattr(hinting(game), "improvise", None)
+    return improvise(state) if improvise is not None else None
+
+
+def pauses(game: Game[Any, Any, Any], state: Any) -> bool:
+    """Whether a scene halts here unless its script goes on, where a game's lessons say so (between two hands, say)."""
+    halt = getattr(hinting(game), "pauses", None)
+    return halt is not None and bool(halt(state))
 
 
 def derive(game: Game[Any, Any, Any], state: Any, action: Any, step: int, texts: tuple[str, ...] = ()) -> Hint:
-    """Hint number `step` (1 to 3) for `action` in this position; a text of the scene replaces the derived one.
-
-    Each game's own words stand in `lessons/<game>/hinting.py`.
-    """
-    module = import_module(f"tutorgame.lessons.{game.name}.hinting")
-    deriver: Deriver = module.hint
-    hint = deriver(state, action, step)
+    """Hint number `step` (1 to 3) for `action` in this position; a text of the scene replaces the derived one."""
+    hint = hinting(game).hint(state, action, step)
     if len(texts) >= step and texts[step - 1]:
         return Hint(step, texts[step - 1], hint.piece, hint.spot, hint.action)
     return hint
 
 
-def in_words(game: Game[Any, Any, Any], actions: Iterable[str], short: bool = False) -> str:
-    """Some actions in notation as a learner reads them: "1-1-2 at D(0,0), then stop"; without places if `short`."""
-    phrase: Callable[[Any, bool], str] = import_module(f"tutorgame.lessons.{game.name}.hinting").phrase
-    return ", then ".join(phrase(game.parse_action(text), short) for text in actions)
+def in_words(game: Game[Any, Any, Any], moves: Iterable[tuple[Any, Any]], short: bool = False) -> str:
+    """Some (state, action) as a learner reads them: "1-1-2 at D(0,0), then stop"; without places if `short`."""
+    phrase = hinting(game).phrase
+    return ", then ".join(phrase(state, action, short) for state, action in moves)

@@ -6,6 +6,7 @@ learner goes on; then the scene stands where it stood before (`rewind`), and not
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -149,7 +150,11 @@ class Run:
         text: str = self.scene.done
         if "{" in text:
             return text.format(sum=total or "0", points=sum(addends(events, self.seat)), answer=self._answer())
-        return f"{text} ({total}.)".strip() if " = " in total else text
+        return f"{text} ({total}.)".strip() if " = " in total and self._sums else text
+
+    @property
+    def _sums(self) -> bool:
+        return hints.hinting(self.game).WORDS.sums
 
     def _answer(self) -> str:
         """The right answer of a question, for the closing sentence."""
@@ -208,7 +213,7 @@ class MoveRun(Run):
             outcome = self.act(self.game.parse_move(self.state, text))
             events += outcome.events
         self.verdict = Verdict.DONE
-        played = hints.in_words(self.game, self.scene.solution)
+        played = hints.in_words(self.game, ((step.before, step.action) for step in self.transcript.moves()))
         text = f"{outcome.text} The way: {played}."
         return Outcome(Verdict.DONE, "The solution", text, outcome.rule, events=events)
 
@@ -239,10 +244,12 @@ class MoveRun(Run):
             return self._best_looking(actor)
         written = self._script_at < len(script) and not (chance and self._improviser is not None)
         if written:
-            action = self.game.parse_move(self.state, script[self._script_at])
-            if action in chance.actions if chance else self.game.refusal(self.state, action) is None:
+            action = self._written(script[self._script_at])
+            if action is not None:
                 self._script_at += 1
                 return action
+        if chance is not None and hints.pauses(self.game, self.state):
+            return None
         if chance is not None:  # an unwritten draw is the same at every try
             return chance.sample(Random(f"{self.scene.key}{len(self.steps)}"))
         self._improviser = None
@@ -252,9 +259,22 @@ class MoveRun(Run):
         self._improviser = actor
         return self._best_looking(actor)
 
+    def _written(self, text: str) -> Any:
+        """An action of others or of chance in notation; None when it is not possible now."""
+        try:
+            action = self.game.parse_move(self.state, text)
+        except TutorgameError:  # for example a piece that the learner has taken
+            return None
+        if self.game.actor(self.state) is Actor.CHANCE:
+            return action if action in self.game.chance(self.state).actions else None
+        return action if self.game.refusal(self.state, action) is None else None
+
     def _best_looking(self, seat: int) -> Any:
-        """What another seat does when its written move is not possible: the action that scores most at once."""
+        """What another seat does when its written move is not possible: what its game's lessons say, or the action
+        that scores most at once."""
         game, state = self.game, self.state
+        if (action := hints.improvised(game, state)) is not None:
+            return action
         return max(game.legal_actions(state), key=lambda action: game.scores(game.apply(state, action)[0])[seat])
 
     def _judge(self, events: tuple[Event, ...]) -> Outcome:
@@ -268,7 +288,7 @@ class MoveRun(Run):
         over = self.game.actor(self.state) != self.seat
         if scene.failure(transcript) or over or own >= scene.moves:
             told = self._missed(transcript)
-            gained = arithmetic(events, self.seat)
+            gained = arithmetic(events, self.seat) if self._sums else ""
             text = f"{told} (This way: {gained}.)" if gained else told
             return self._miss(Outcome(Verdict.RETRY, "Not this one", text, events=self._seen(events)))
         left = scene.moves - own
@@ -278,9 +298,14 @@ class MoveRun(Run):
     def _missed(self, transcript: Transcript) -> str:
         """Why an allowed way does not reach the goal."""
         scene, last = self.scene, transcript.moves()[-1].action
-        if scene.declined and type(last) not in {type(self.game.parse_action(text)) for text in scene.solution}:
+        if scene.declined and type(last) not in self._kinds_of_solution():
             return str(scene.declined)
         return scene.wrong or f"That is allowed, but the goal is another: {scene.goal}"
+
+    def _kinds_of_solution(self) -> set[type]:
+        run = MoveRun(self.game, replace(self.scene, declined=""))
+        run.show_solution()
+        return {type(step.action) for step in run.transcript.moves()}
 
     def _stage(self) -> str:
         scene = self.scene
@@ -298,11 +323,11 @@ class MoveRun(Run):
         return seen[-1] if seen else (self.scene.teaches or ("",))[0]
 
     def _refute(self, events: tuple[Event, ...]) -> Outcome:
-        told: list[str] = []
+        paid = [e for e in self._seen(events) if getattr(e, "points", 0) and getattr(e, "seat", self.seat) != self.seat]
+        told = [self.game.describe(e, self.names) for e in paid]  # what the learner's own move brought others
         for text in self.scene.refutation:
-            action = self.game.parse_move(self.state, text)
-            actor = self.game.actor(self.state)
-            if actor is Actor.NOBODY or (actor is not Actor.CHANCE and self.game.refusal(self.state, action)):
+            action = self._written(text)
+            if action is None:
                 break
             more = self._play(action)
             events += more

@@ -32,7 +32,6 @@ class Scene:
     key: str
     goal: str
     start: str
-    game: str = "triominos"
     seat: Seat = 0
     intro: str = ""
     done: str = ""
@@ -61,9 +60,9 @@ class Do(Scene):
     """The learner makes the move, or the moves, that the goal asks for.
 
     `solution` are the learner's own actions of one way to do it; `script` what others and chance do in between (where a
-    line of it is not possible after the learner's own idea, the others lay the tile that scores most); `success` and
-    `failure` judge; `par` is the number of own actions it takes (default: as many as the solution); `wrong` explains a
-    move that is allowed but misses the goal, `declined` one of a kind that the solution does not need (it buys, say).
+    line of it is not possible after the learner's own idea, the others do what scores most); `success` and `failure`
+    judge; `par` is the number of own actions it takes (default: as many as the solution); `wrong` explains a move that
+    is allowed but misses the goal, `declined` one of a kind that the solution does not need (it buys or drinks, say).
     """
 
     solution: tuple[str, ...]
@@ -146,6 +145,33 @@ class Predict(Scene):
     unit: str = "points"
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ask:
+    """One question of a `Steps` scene; its fields are those of `Predict`.
+
+    `told` is what is said when it is answered, and `hint` the first hint.
+    """
+
+    question: str
+    asks: Measure
+    choices: tuple[str, ...] = ()
+    typical: Mapping[int, str] = field(default_factory=dict)
+    unit: str = "points"
+    told: str = ""
+    hint: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Steps(Scene):
+    """Several questions in a row, for what is worked out step by step: hands are sorted, a pot is split.
+
+    All of them are about what `moves` will bring; the engine plays them when the last one is answered.
+    """
+
+    asks: tuple[Ask, ...]
+    moves: tuple[str, ...] = ()
+
+
 @dataclass(frozen=True, slots=True)
 class Line:
     """One way to go on: a label and all actions in order, own, others' and chance."""
@@ -168,7 +194,8 @@ class WhatChanges(Scene):
     """The same moves under two options.
 
     The first option's result is shown; the learner predicts the second (`asks`).  `options` are option values by name,
-    for example ({"bridge_rule": "tip"}, {"bridge_rule": "three_corners"}); `labels` name them.
+    for example ({"bridge_rule": "tip"}, {"bridge_rule": "three_corners"}); `labels` name them.  With `choices` the
+    answers are words, as in `Predict`.
     """
 
     question: str
@@ -176,6 +203,7 @@ class WhatChanges(Scene):
     moves: tuple[str, ...]
     options: tuple[Mapping[str, object], Mapping[str, object]]
     labels: tuple[str, str]
+    choices: tuple[str, ...] = ()
     typical: Mapping[int, str] = field(default_factory=dict)
     unit: str = "points"
 
@@ -184,15 +212,15 @@ class WhatChanges(Scene):
 class Lesson:
     """A few scenes about one topic; `promise` says in one sentence what the learner will be able to do.
 
-    `full_turns` offers all actions of a turn; without it only tiles are offered, since the rest comes later (a typed
-    move still counts).
+    `full_turns` offers all actions of a turn; without it only what goes on the board is offered, since the rest comes
+    later (a typed move still counts).
     """
 
     key: str
     title: str
     promise: str
     scenes: tuple[Scene, ...]
-    game: str = "triominos"
+    game: str
     minutes: int = 3
     full_turns: bool = False
 
@@ -227,6 +255,7 @@ _KINDS: dict[type, str] = {
     FindAll: "find all",
     WhichIsWrong: "which is wrong",
     Predict: "predict",
+    Steps: "step by step",
     Choose: "choose",
     WhatChanges: "what changes",
 }

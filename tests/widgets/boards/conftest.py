@@ -2,11 +2,14 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import cache
 from random import Random
 
 import pytest
 
 from tutorgame.core.game import Actor
+from tutorgame.games import trinken
+from tutorgame.games.trinken.options import MUGS
 from tutorgame.games.triominos import GAME, Observation, State
 from tutorgame.games.triominos.tiles import Tile, mask_of
 
@@ -48,6 +51,38 @@ def game() -> Callable[[int], list[State]]:
                 legal = GAME.legal_actions(state)
                 action = legal[int(rng.random() * len(legal))]
             state = GAME.apply(state, action)[0]
+        return out
+
+    return played
+
+
+@pytest.fixture(scope="session")
+def drinking() -> Callable[[int], list[trinken.State]]:
+    """Positions of a random game of Trinken with this seed: 2 to 6 people, every kind of table."""
+
+    @cache
+    def played(seed: int) -> list[trinken.State]:
+        rng = Random(seed)
+        players = 2 + seed % 5
+        options: dict[str, object] = {"players": players, "variety": 4 + seed % 3, "limit": 400}
+        table = ("choice", "none", "classic", "board")[seed // 5 % 4]
+        if table == "classic":
+            options["mode"] = "classic"
+        else:
+            options |= (
+                {"mugs": "none"} if table == "none" else {"seat_mugs": [rng.choice(MUGS) for _ in range(players)]}
+            )
+            options |= {"stain_bonus": "whole_board", "end": "all_stained"} if table == "board" else {}
+        out: list[trinken.State] = []
+        state = trinken.GAME.start(options)
+        while (actor := trinken.GAME.actor(state)) is not Actor.NOBODY and len(out) < 150:
+            if actor is Actor.CHANCE:
+                action = trinken.GAME.chance(state).sample(rng)
+            else:
+                legal = trinken.GAME.legal_actions(state)
+                action = legal[int(rng.random() * len(legal))]
+            state = trinken.GAME.apply(state, action)[0]
+            out.append(state)
         return out
 
     return played

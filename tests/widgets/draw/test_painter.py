@@ -221,6 +221,14 @@ def test_moves_are_dropped_while_one_is_handled(board: Board) -> None:
     assert heard == [10.0, 15.0]
 
 
+def test_leaving_the_canvas_is_heard_as_a_point_beside_it(board: Board) -> None:
+    heard: list[tuple[float, float]] = []
+    board.canvas.on_move(lambda x, y: heard.append((x, y)))
+    board.event(event="mouse_move", x=20, y=20)
+    board.event(event="mouse_out", x=900, y=20)
+    assert heard == [(10.0, 10.0), (-1.0, -1.0)]
+
+
 def test_keys_are_heard_but_tab_leaves(board: Board) -> None:
     heard: list[tuple[str, bool]] = []
     focused: list[str] = []

@@ -1,5 +1,6 @@
 """SVG of draw lists, and the icons."""
 
+import re
 import xml.etree.ElementTree as ET
 from math import pi
 
@@ -43,7 +44,80 @@ def test_layers_are_written_from_below() -> None:
 
 def test_a_full_circle_in_a_path_is_drawn_in_halves() -> None:
     svg = to_svg((Path((("A", 5, 5, 2, 0.0, 2 * pi),), "#111111"),), 9, 9, "x")
-    assert svg.count("A2 2") == 2
+    halves = re.findall(r"A([\d.]+) \1 0 0 1 (\d+) (\d+)", svg)
+    assert [(x, y) for _, x, y in halves] == [("3", "5"), ("7", "5")]
+    assert all(float(r) < 2 for r, _, _ in halves)  # stretched to its ends; too large, it would not be round
+
+
+def seen(svg: str) -> list[tuple[str, ...]]:
+    """Each drawn element with its place and paint, those of <use> too, in order."""
+    root = ET.fromstring(svg)
+    named = {e.attrib["id"]: e for e in root.iter() if "id" in e.attrib}
+    found: list[tuple[str, ...]] = []
+
+    def walk(element: ET.Element, x: float, y: float, paint: str) -> None:
+        tag = element.tag.rpartition("}")[2]
+        a = element.attrib
+        paint = a.get("fill", paint) + a.get("stroke", "")
+        if tag in ("defs", "clipPath"):
+            return
+        if tag == "use":
+            walk(named[a["href"][1:]], x + float(a["x"]), y + float(a["y"]), paint if "fill" in a else "")
+        elif tag in ("g", "svg"):
+            for child in element:
+                walk(child, x, y, paint)
+        elif tag == "path":
+            sx, sy = re.findall(r"-?[\d.]+", a["d"])[:2]
+            found.append((tag, f"{x + float(sx):.1f}", f"{y + float(sy):.1f}", paint))
+        else:
+            own = [float(a.get("c" + axis, a.get(axis, 0))) for axis in "xy"]
+            found.append((tag, f"{x + own[0]:.1f}", f"{y + own[1]:.1f}", paint, element.text or ""))
+
+    walk(root, 0.0, 0.0, "")
+    return found
+
+
+def repeated() -> list[Shape]:
+    """Squares with patterns, cups in several colours and letters, as on a board; in a moved group too."""
+    row: list[Shape] = []
+    for i in range(6):
+        box = Box(10 + 50 * i, 8, 40, 40)
+        row += [Rect(box.x, box.y, 40, 40, "#112233", 3), pattern("slash", box, "#445566")]
+        row += [*glyphs.glyph("coupe", *box.centre, 15, PEOPLE[i % 3].solid, outline="#222222")]
+        row += [Text(*box.centre, "A" if i % 2 else "B", 12, "#333333")]
+        row += [Sector(*box.centre, 9, 0, 1, "#111111", "#222222")]
+    return [
+        *row,
+        Group(tuple(row), 0.5, 0, 60),
+        Group((Group(tuple(row[:3])),), clip=Polygon(((0, 0), (9, 0), (9, 9)))),
+    ]
+
+
+def test_what_is_drawn_again_and_again_is_written_once_and_seen_everywhere() -> None:
+    plain, short = (to_svg(repeated(), 320, 120, "x", prefix=prefix) for prefix in ("", "one"))
+    assert "<use" not in plain
+    assert seen(short) == seen(plain)
+    assert len(short) < 0.5 * len(plain)
+
+
+def test_pictures_with_different_prefixes_share_no_id() -> None:
+    one, other = (set(re.findall(r" id='([^']+)'", to_svg(repeated(), 9, 9, "x", prefix=p))) for p in ("one", "other"))
+    assert one
+    assert not one & other
+
+
+def test_a_picture_for_a_notebook_needs_no_backslashes_and_keeps_its_words() -> None:
+    svg = to_svg((Text(0, 0, """Bram's "cup\"""", 12, "#111111"),), 9, 9, """Say "you're" in""", prefix="one")
+    assert '"' not in svg
+    root = ET.fromstring(svg)
+    assert root.attrib["aria-label"] == """Say "you're" in"""
+    assert root[0].text == """Bram's "cup\""""
+
+
+def test_a_number_is_written_with_no_more_than_it_needs() -> None:
+    svg = to_svg((Path((("M", 0.5, -0.25), ("L", -10.0, 3.001)), None, "#111111", 0.125),), 9, 9, "x")
+    assert 'd="M.5-.25L-10 3"' in svg
+    assert 'stroke-width=".12"' in svg
 
 
 def test_only_a_text_that_is_too_long_is_squeezed() -> None:

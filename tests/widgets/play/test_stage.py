@@ -1,64 +1,13 @@
-"""Every kind of scene, solved and missed through what a page sends."""
+"""Triominos' lessons on the stage: what a learner does, and what the page shows and says."""
 
 from typing import Any
 
 import pytest
-from stage_learner import COURSE, Learner, clashing_corner
+from stage_learner import COURSE, Learner, clashing_corner, solve
 
-from tutorgame.lessons.answers import ChooseRun, FindRun, PredictRun, WrongRun
 from tutorgame.lessons.outcome import Verdict
 from tutorgame_widgets.boards.triominos import Found
 from tutorgame_widgets.draw.marks import REFUSE_DASH
-
-ALL = [(lesson.key, scene.key) for lesson in COURSE.lessons for scene in lesson.scenes]
-
-
-def solve(learner: Learner) -> None:
-    """The right answer, by the means of the kind."""
-    run = learner.run
-    if isinstance(run, FindRun):
-        for cell in sorted(run.target):
-            learner.cell(cell)
-        learner.button("check")
-    elif isinstance(run, WrongRun):
-        learner.do(f"look:{run.right}")
-        learner.button("pick")
-    elif isinstance(run, ChooseRun):
-        learner.do("look:1")
-        learner.button("pick")
-    elif isinstance(run, PredictRun):
-        learner.do(f"pick:{run.right}") if run.choices() else learner.send_off("number", number=str(run.right))
-    else:
-        for move in run.scene.solution:
-            learner.send_off("move", move=move)
-
-
-@pytest.mark.parametrize(("lesson", "scene"), ALL)
-def test_every_scene_can_be_solved_by_its_own_means(lesson: str, scene: str) -> None:
-    learner = Learner(lesson, scene)
-    assert learner.stage.outcome.verdict is Verdict.INFO
-    assert "primary" not in learner.panel("controls")
-    solve(learner)
-    assert learner.run.done, learner.stage.outcome
-    assert learner.keeper.progress.of("triominos", lesson) == {scene: 3}
-    assert "★★★" in learner.panel("feedback")
-    assert learner.panel("controls").count("primary") == 1
-    assert "3 stars." in learner.page.said
-
-
-@pytest.mark.parametrize(("lesson", "scene"), ALL)
-def test_every_scene_shows_its_hints_and_its_solution_on_request(lesson: str, scene: str) -> None:
-    learner = Learner(lesson, scene)
-    for step in (1, 2, 3):
-        learner.button("hint")
-        assert learner.stage.outcome.head.startswith(f"Hint {step}")
-        assert not learner.run.done
-    learner.button("solution")
-    assert learner.run.done
-    assert learner.keeper.progress.of("triominos", lesson) == {scene: 1}
-    learner.button("over")
-    assert not learner.run.done
-    assert learner.keeper.progress.of("triominos", lesson) == {scene: 1}
 
 
 def test_a_move_by_two_presses() -> None:

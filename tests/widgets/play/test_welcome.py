@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from stage_learner import COURSE, Recorder
 
-from tutorgame.lessons.courses import GAMES
+from tutorgame.lessons.courses import GAMES, course
 from tutorgame.lessons.progress import Progress
 from tutorgame_widgets.draw import theme
 from tutorgame_widgets.play import welcome_panels as panels
@@ -174,6 +174,43 @@ def test_the_text_lists_all_lessons_and_is_the_same_for_everybody() -> None:
     assert visitor.welcome._repr_mimebundle_()["text/plain"] == Visitor().welcome.text()
     for lesson in COURSE.lessons:
         assert f"{lesson.title}: {lesson.promise}" in visitor.welcome.text()
+
+
+def test_all_games_stand_side_by_side_with_their_own_keys() -> None:
+    page = Recorder()
+    courses = [course(game) for game in GAMES]
+    welcome = Welcome(courses, page, Keeper(page))
+    games, how = str(welcome._parts["games"].value), str(welcome._parts["how"].value)
+    for its_course in courses:
+        card = CARDS[its_course.game]
+        assert f"<h2>{card.title}</h2>" in games
+        assert f"<caption>{card.title}</caption>" in how
+        for file in (card.rules, card.table):
+            assert (NOTEBOOKS / file).is_file()
+            assert file in games
+        shown = "".join(
+            line for cell in json.loads((NOTEBOOKS / card.rules).read_text())["cells"] for line in cell["source"]
+        )
+        for lesson in its_course.lessons:
+            assert f'show("{its_course.game}", "{lesson.key}")' in shown
+    assert how.count("<caption>") == len(courses)
+
+
+def test_where_a_learner_goes_on_among_several_games() -> None:
+    courses = [course(game) for game in GAMES]
+    second = courses[1].lessons[1]
+    progress = Progress().with_stars("trinken", second.key, second.scenes[0].key, 3)
+    at = panels.stop(courses, Progress(progress.stars, ("trinken", second.key, second.scenes[0].key)))
+    assert at is not None
+    assert (at.course.game, at.lesson.key, at.scene) == ("trinken", second.key, 1)
+    assert panels.link(at.course, at.lesson) == f"20_trinken_rules.ipynb#lesson-{second.key}"
+    done = Progress()
+    for lesson in courses[0].lessons:
+        for scene in lesson.scenes:
+            done = done.with_stars("triominos", lesson.key, scene.key, 1)
+    at = panels.stop(courses, done)
+    assert at is not None
+    assert (at.course.game, at.lesson.key, at.begun) == ("trinken", courses[1].lessons[0].key, False)
 
 
 def test_night_paints_the_pictures_anew() -> None:

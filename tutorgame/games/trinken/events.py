@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
+from typing import ParamSpec, TypeVar, cast
 
 from tutorgame.core.events import Event
 from tutorgame.core.quick import maker, quick
 from tutorgame.geometry.square import Square
 
+T = TypeVar("T")
+P = ParamSpec("P")
 
+
+@quick
 @dataclass(frozen=True, slots=True)
 class StarterDrawn(Event):
     """This seat plays first."""
@@ -30,6 +37,7 @@ class PieceOffered(Event):
         return True
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class FriesServed(Event):
     """Fries came into a slot without a draw; `replaced` is the piece that they pushed out (None: none)."""
@@ -97,6 +105,7 @@ class StainPaid(Event):
     points: int
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class StainLost(Event):
     """The previous owner of a recoloured square pays for it (option `stain_loss`)."""
@@ -109,7 +118,10 @@ class StainLost(Event):
 @quick
 @dataclass(frozen=True, slots=True)
 class MugPaid(Event):
-    """What the mug of a seat brings or costs; `count` times `each` is `points`, but for a flagon (the extra share)."""
+    """What the mug of a seat brings or costs: `count` times `each` is `points`.
+
+    A flagon brings the extra share of a line that `count` leaders share, and whose worth is `each`.
+    """
 
     seat: int
     mug: str
@@ -118,6 +130,7 @@ class MugPaid(Event):
     points: int
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class LineCompleted(Event):
     """A row or column is full: its worth, how it is stained, and who leads in it.
@@ -137,6 +150,7 @@ class LineCompleted(Event):
     share: int
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class LineWon(Event):
     """A leader's share of a completed line (without what a flagon adds)."""
@@ -147,6 +161,7 @@ class LineWon(Event):
     points: int
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class LinesCleared(Event):
     """The pieces of all full lines left the board; their stains stay."""
@@ -157,12 +172,13 @@ class LinesCleared(Event):
 @quick
 @dataclass(frozen=True, slots=True)
 class LevelRose(Event):
-    """A drink made a seat tipsy (1), drunk (2), or too drunk to stand (3); 0 after fries under `special_drinks`."""
+    """A drink made a seat tipsy (1), drunk (2), or too drunk to stand (3)."""
 
     seat: int
     level: int
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class PassedOut(Event):
     """A seat passed out and will miss `turns` turns."""
@@ -171,11 +187,13 @@ class PassedOut(Event):
     turns: int
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class EverybodyOut(Event):
     """All have passed out; turns are skipped until somebody wakes."""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class TurnSkipped(Event):
     """A seat missed a turn; it will miss `left` more."""
@@ -184,6 +202,7 @@ class TurnSkipped(Event):
     left: int
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class WokeUp(Event):
     """A seat is awake again, drunk (level 2) and with hiccups."""
@@ -191,6 +210,7 @@ class WokeUp(Event):
     seat: int
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class SoberedUp(Event):
     """A seat is one level more sober after `turns` turns without a drink."""
@@ -209,6 +229,7 @@ class ValuesRose(Event):
     pieces: tuple[str, ...]
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class PlaysGranted(Event):
     """A mug grants extra plays; `plays` is how many are open now."""
@@ -218,6 +239,7 @@ class PlaysGranted(Event):
     plays: int
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class TimeRanOut(Event):
     """The clock ran out; the piece of this slot is drunk.  `selected` says whether the player had chosen it."""
@@ -227,6 +249,7 @@ class TimeRanOut(Event):
     selected: bool
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class GameEnded(Event):
     """The end condition holds; `number` is the limit, the squares, or the turns that it asks for."""
@@ -234,6 +257,7 @@ class GameEnded(Event):
     number: int
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class BoardBonus(Event):
     """The bonus for most stained squares; `sharing` leaders share it."""
@@ -244,6 +268,7 @@ class BoardBonus(Event):
     points: int
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class GameWon(Event):
     """The game is over."""
@@ -252,11 +277,16 @@ class GameWon(Event):
     scores: tuple[int, ...]
 
 
-make_offered, make_placed, make_hooked, make_drunk = (
-    maker(PieceOffered), maker(PiecePlaced), maker(PieceHooked), maker(PieceDrunk),
+def _shared(kind: Callable[P, T]) -> Callable[P, T]:
+    """A function that makes each of these values once and then gives the same one again; there are not many of them."""
+    return cast(Callable[P, T], cache(kind))
+
+
+make_offered, make_hooked, make_drunk, make_level = (
+    _shared(PieceOffered), _shared(PieceHooked), _shared(PieceDrunk), _shared(LevelRose),
 )  # fmt: skip
 make_value, make_stained, make_stain_paid, make_mug = (
-    maker(ValuePaid), maker(SquareStained), maker(StainPaid), maker(MugPaid),
+    _shared(ValuePaid), _shared(SquareStained), _shared(StainPaid), _shared(MugPaid),
 )  # fmt: skip
-make_level, make_rose = maker(LevelRose), maker(ValuesRose)
-"""The same as these classes, for what happens at nearly every step."""
+make_placed = maker(PiecePlaced)
+"""The same as these classes at less cost, for what happens at nearly every step."""

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, fields
+from dataclasses import dataclass, field, fields
 from difflib import get_close_matches
 from functools import cache
 
 from tutorgame.core.errors import OptionError
+
+from .pieces import COLOURS, SPECIAL
 
 MUGS = ("wooden_cup", "goblet", "pitcher", "flagon", "stein", "horn", "tankard", "skull", "chalice")
 """The nine mugs, by their code names."""
@@ -47,6 +49,22 @@ class Options:
     hook_stains: bool = True
     max_turns: int | None = None
 
+    pays_values: bool = field(init=False, repr=False, compare=False)
+    """Whether pieces have values (`trinken.score.value`)."""
+    stain_points: int = field(init=False, repr=False, compare=False)
+    """What a square that is not yet in the own colour brings (`trinken.score.square`)."""
+    stain_rule: str = field(init=False, repr=False, compare=False)
+    """The rule that says so."""
+    pieces: frozenset[str] = field(init=False, repr=False, compare=False)
+    """The pieces that may come into the offer, in notation."""
+
+    def __post_init__(self) -> None:
+        whole, single = self.stain_bonus == "whole_board", self.offer_size == 1
+        object.__setattr__(self, "pays_values", not single)
+        object.__setattr__(self, "stain_points", STAIN_POINTS if single or not whole else 0)
+        object.__setattr__(self, "stain_rule", f"trinken.score.{'board_single' if single and whole else 'square'}")
+        object.__setattr__(self, "pieces", _pieces(self.variety, self.weights))
+
     @property
     def powers(self) -> tuple[str, ...]:
         """The mug of each seat whose power is in force; `no_mug` where there is none."""
@@ -56,15 +74,13 @@ class Options:
             return ("wooden_cup",) * self.players
         return self.seat_mugs
 
-    @property
-    def pays_values(self) -> bool:
-        """Whether pieces have values (`trinken.score.value`)."""
-        return self.offer_size >= 2
 
-    @property
-    def stain_points(self) -> int:
-        """What a square that is not yet in the own colour brings (`trinken.score.square`)."""
-        return STAIN_POINTS if self.stain_bonus == "each_square" or self.offer_size == 1 else 0
+@cache
+def _pieces(variety: int, weights: tuple[int, int, int, int]) -> frozenset[str]:
+    """The pieces that have a weight, in notation."""
+    cups = (f"{colour}{shape}" for colour in COLOURS[:variety] for shape in range(1, variety + 1))
+    special = (text for text, weight in zip(SPECIAL, (weights[1], weights[2], weights[3]), strict=True) if weight)
+    return frozenset((*(cups if weights[0] else ()), *special))
 
 
 STAIN_POINTS = 20
@@ -126,9 +142,9 @@ def read(values: Mapping[str, object] | None) -> Options:
     given = dict(values or {})
     preset = given.pop("preset", None)
     if preset is not None:
-        if preset not in PRESETS:
+        if not isinstance(preset, str) or preset not in PRESETS:
             raise OptionError(f"There is no preset {preset!r}: choose one of {', '.join(PRESETS)}.")
-        given = {**PRESETS[str(preset)], **given}
+        given = {**PRESETS[preset], **given}
     for name in given:
         if name not in NAMES:
             raise OptionError(f"There is no option {name!r}{_meant(str(name))}.")
@@ -141,8 +157,9 @@ def read(values: Mapping[str, object] | None) -> Options:
 @cache
 def plain(options: Options) -> Mapping[str, object]:
     """The options that differ from the defaults, as JSON types."""
-    default = asdict(Options())
-    values = {k: v for k, v in asdict(options).items() if v != default[k] or k == "players"}
+    default = Options()
+    values = {name: getattr(options, name) for name in NAMES}
+    values = {k: v for k, v in values.items() if v != getattr(default, k) or k == "players"}
     return {k: list(v) if isinstance(v, tuple) else v for k, v in values.items()}
 
 
@@ -197,8 +214,9 @@ def _combined(options: Options) -> Options:
         if options.mugs != "choice":
             raise OptionError(f"Mugs by seat need mugs='choice', but this table has mugs={options.mugs!r}.")
         if len(options.seat_mugs) != options.players:
+            named = len(options.seat_mugs)
             raise OptionError(
-                f"Option 'seat_mugs' names {len(options.seat_mugs)} mugs for {options.players} players:"
+                f"Option 'seat_mugs' names {named} mug{'s' if named > 1 else ''} for {options.players} players:"
                 " name one for each."
             )
     return options
@@ -208,4 +226,4 @@ def _either(words: tuple[object, ...]) -> str:
     return " or ".join(repr(w) for w in words) if len(words) == 2 else ", ".join(map(repr, words))
 
 
-NAMES: tuple[str, ...] = tuple(f.name for f in fields(Options))
+NAMES: tuple[str, ...] = tuple(f.name for f in fields(Options) if f.init)

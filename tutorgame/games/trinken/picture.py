@@ -52,7 +52,7 @@ def parse_board(lines: list[str], players: int, variety: int) -> Masks:
         last, first = number, SIZE * (number - 1)
         for found, here, what in ((pieces, match[2].split(), "pieces"), (owners, match[3].split(), "stains")):
             if len(here) != SIZE:
-                raise NotationError(f"Row {number} has {len(here)} {what}, but it needs {SIZE}.")
+                raise NotationError(f"Row {number} needs {SIZE} {what}, but it has {len(here)}.")
             found[first : first + SIZE] = here
     return _masks(pieces, owners, players, variety)
 

@@ -73,7 +73,8 @@ def _state(
     full = fries
     for mask in colours:
         full |= mask
-    plays = _int(fields.get("plays", "1" if phase is Phase.CHOOSE else "0"), "plays", 0, len(offer))
+    there = sum(piece != EMPTY for piece in offer)
+    plays = _int(fields.get("plays", "1" if phase is Phase.CHOOSE else "0"), "plays", 0, there)
     if (phase is Phase.CHOOSE) != bool(plays):
         raise NotationError(f"In phase {phase.value!r} there cannot be {plays} plays: only phase 'choose' has plays.")
     return State(
@@ -130,7 +131,13 @@ def _value(name: str, text: str) -> object:
 def _options_text(options: Options) -> str:
     values = plain(options)
     named = ((name, values[name]) for name in NAMES if name in values)
-    return " ".join(f"{k}={','.join(map(str, v)) if isinstance(v, list) else v}" for k, v in named)
+    return " ".join(f"{name}={_plainly(value)}" for name, value in named)
+
+
+def _plainly(value: object) -> str:
+    if isinstance(value, list):
+        return ",".join(map(str, value))
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def _offer(text: str, options: Options) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -192,7 +199,9 @@ def _tuple(fields: dict[str, str], key: str, options: Options, top: int | None =
         return (0,) * options.players
     words = fields[key].split()
     if len(words) != options.players:
-        raise NotationError(f"Line {key!r} has {len(words)} numbers for {options.players} players.")
+        raise NotationError(
+            f"Line {key!r} needs {options.players} numbers, one for each player, but it has {len(words)}."
+        )
     return tuple(_int(word, key, None if key == "scores" else 0, top) for word in words)
 
 

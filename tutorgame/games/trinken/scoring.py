@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from .drafts import Draft
 from .events import LineCompleted, LineWon, MugPaid
-from .state import State
 
 LINE_POINTS, KEG_POINTS = 100, 50
 """The worth of a line, and what each keg in it adds (`trinken.score.line`)."""
@@ -33,25 +33,24 @@ def worth(stains: tuple[int, ...], kegs: int, doubled: bool, line: int) -> Worth
     return Worth(barrels, total, counts, leaders, total // len(leaders))
 
 
-def line_events(
-    state: State, stains: tuple[int, ...], kegs: int, line: tuple[str, int, int], doubled: bool
-) -> list[LineCompleted | LineWon | MugPaid]:
+def line_events(draft: Draft, line: tuple[str, int, int], doubled: bool) -> list[LineCompleted | LineWon | MugPaid]:
     """A completed line as events: its worth, then the share of each leader, then what mugs add."""
     name, number, mask = line
-    paid = worth(stains, kegs, doubled, mask)
+    paid = worth(draft.stains, draft.kegs, doubled, mask)
     events: list[LineCompleted | LineWon | MugPaid] = [
         LineCompleted(
-            "trinken.score.line", state.mover, name, number, paid.kegs, doubled, paid.total, paid.stains, paid.leaders,
+            "trinken.score.line", draft.mover, name, number, paid.kegs, doubled, paid.total, paid.stains, paid.leaders,
             paid.share,
         )
     ]  # fmt: skip
     rule = "trinken.score.split" if len(paid.leaders) > 1 else "trinken.score.majority"
     for seat in paid.leaders:
         events.append(LineWon(rule, seat, name, number, paid.share))
-        if state.powers[seat] == "flagon":
+        if draft.powers[seat] == "flagon":
             more = paid.total * 3 // (2 * len(paid.leaders)) - paid.share
-            events.append(MugPaid("trinken.mug.flagon", seat, "flagon", 1, more, more))
-    for seat, power in enumerate(state.powers):
+            sharing = len(paid.leaders)
+            events.append(MugPaid("trinken.mug.flagon", seat, "flagon", sharing, paid.total, more))
+    for seat, power in enumerate(draft.powers):
         if power == "tankard" and paid.stains[seat] and seat not in paid.leaders:
             count = paid.stains[seat]
             rule = "trinken.mug.tankard"

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 
-from tutorgame.core.quick import maker, quick
 from tutorgame.geometry.square import COUNT, SQUARES, Square, codes
 
 from .options import Options
@@ -27,7 +26,6 @@ class Phase(Enum):
 START, OFFER, CHOOSE, REFILL, OVER = Phase.START, Phase.OFFER, Phase.CHOOSE, Phase.REFILL, Phase.OVER
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class State:
     """A position.
@@ -89,9 +87,9 @@ class State:
 
 
 def piece_text(state: State, code: int) -> str | None:
-    """The piece on the square with this bit number."""
-    bit = 1 << code
-    if not 0 <= code < COUNT or not state.full & bit:
+    """The piece on the square with this bit number; None off the board."""
+    bit = 1 << code if 0 <= code < COUNT else 0
+    if not state.full & bit:
         return None
     if state.fries & bit:
         return "FF"
@@ -118,6 +116,3 @@ def fresh(options: Options) -> State:
         options, options.powers, START, 0, 0, (EMPTY,) * options.offer_size, (0,) * options.offer_size,
         masks, masks, 0, 0, 0, zeros, zeros, zeros, zeros, zeros, False, 0,
     )  # fmt: skip
-
-
-make_state = maker(State)

@@ -2,161 +2,153 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
+from operator import add
 
-from tutorgame.core.chance import Chance
+from tutorgame.core.chance import Chance, weighted
 from tutorgame.core.events import Event
-from tutorgame.geometry.square import ALL, COUNT
+from tutorgame.geometry.square import ALL, COUNT, union
 
 from .actions import DRAW, Action, Draw, Start
-from .drafts import Draft, with_change, with_value
-from .drinking import skip_turns, sober_up
-from .events import BoardBonus, FriesServed, GameEnded, GameWon, StarterDrawn, make_offered, make_rose
+from .drafts import Draft, draft_of, plain_draft, with_value
+from .drinking import next_seat, sober_up
+from .events import BoardBonus, FriesServed, GameEnded, GameWon, PlaysGranted, StarterDrawn, ValuesRose, make_offered
 from .options import BOARD_POINTS, Options
 from .pieces import CODE, EMPTY, FRIES, HOOK, KEG, TEXT, cup
-from .state import CHOOSE, OFFER, OVER, REFILL, State, make_state
+from .state import CHOOSE, OFFER, OVER, REFILL, State
 
 Step = tuple[State, tuple[Event, ...]]
 
 
-def finish(state: State, draft: Draft, events: list[Event], plays: int) -> Step:
-    """What follows an action: the end of the game, another play of the same seat, or the end of the turn."""
-    ended = _end(state.options, draft)
-    if ended is not None:
-        events.append(ended)
-        return _over(state, draft, events, state.turns)
-    if plays:
-        if draft.extra is not None:
-            events.append(draft.extra)
-        return draft.state(state, CHOOSE, state.mover, plays, state.turns), tuple(events)
-    turns, options = state.turns + 1, state.options
-    if options.max_turns is not None and turns >= options.max_turns:
-        events.append(GameEnded("trinken.end.max_turns", options.max_turns))
-        return _over(state, draft, events, turns)
-    if state.levels[state.mover] or draft.drank:
-        sober_up(state, draft, events)
-    _raise_values(options, draft, events)
-    after = draft.state(state, REFILL, state.mover, 0, turns)
-    if draft.full or FRIES in draft.offer:
-        return after, tuple(events)
-    return _serve_fries(after, events)
+def finish(draft: Draft, events: list[Event], plays: int, extra: PlaysGranted | None) -> Step:
+    """What follows an action: the end of the game, another play of the same seat, or the end of the turn.
 
-
-def _end(options: Options, draft: Draft) -> GameEnded | None:
-    """The end condition, if it holds now (`trinken.end.check`)."""
+    `extra` tells of plays that a mug granted; it is kept for itself until it is clear that the game goes on.
+    """
+    options = draft.options
     if options.end == "all_stained":
-        stained = 0
-        for mask in draft.stains:
-            stained |= mask
-        return GameEnded("trinken.end.stained", COUNT) if stained == ALL else None
-    best = max(draft.scores)
-    over = best > options.limit or (best == options.limit and options.limit_test == "reach")
-    return GameEnded("trinken.end.limit", options.limit) if over else None
+        over = union(draft.stains) == ALL
+    else:
+        best = max(draft.scores)
+        over = best > options.limit or (best == options.limit and options.limit_test == "reach")
+    if over:
+        events.append(_ended(options))
+        return _over(draft, events)
+    draft.plays = plays
+    if plays:
+        if extra is not None:
+            events.append(extra)
+        return draft.done(), tuple(events)
+    draft.turns += 1
+    longest = options.max_turns
+    if longest is not None and draft.turns >= longest:
+        events.append(GameEnded("trinken.end.max_turns", longest))
+        return _over(draft, events)
+    return _end_turn(draft, events)
 
 
-def _over(state: State, draft: Draft, events: list[Event], turns: int) -> Step:
+def _end_turn(draft: Draft, events: list[Event]) -> Step:
+    """Sobering, higher values, and then the offer is filled: with fries first where nothing lies on the board."""
+    if draft.drank:
+        draft.drank = False
+    elif draft.levels[draft.mover]:
+        sober_up(draft, events)
+    _raise_values(draft, events)
+    draft.phase = REFILL
+    if not draft.full and FRIES not in draft.offer:
+        slot = draft.offer.index(EMPTY)
+        events.append(FriesServed("trinken.turn.refill_fries", slot, None))
+        _fill(draft, slot, FRIES, events)
+    return draft.done(), tuple(events)
+
+
+def _ended(options: Options) -> GameEnded:
+    """The end condition, which holds now (`trinken.end.check`)."""
+    stained = options.end == "all_stained"
+    return GameEnded("trinken.end.stained", COUNT) if stained else GameEnded("trinken.end.limit", options.limit)
+
+
+def _over(draft: Draft, events: list[Event]) -> Step:
     """The end of the game: the bonus for the board, then the winners."""
-    if state.options.stain_bonus == "whole_board":
+    if draft.options.stain_bonus == "whole_board":
         counts = [mask.bit_count() for mask in draft.stains]
         best = max(counts)
         leaders = [seat for seat, count in enumerate(counts) if count == best and best]
         rule = "trinken.score.board" if len(leaders) == 1 else "trinken.score.board_tie"
         for seat in leaders:
             points = BOARD_POINTS // len(leaders)
-            draft.scores = with_change(draft.scores, seat, points)
-            events.append(BoardBonus(rule, seat, best, len(leaders), points))
-    after = draft.state(state, OVER, state.mover, 0, turns)
+            draft.pay(events, BoardBonus(rule, seat, best, len(leaders), points))
+    draft.phase, draft.plays = OVER, 0
+    after = draft.done()
     winners = after.winners
     events.append(GameWon("trinken.end.winner" if len(winners) == 1 else "trinken.end.tie", winners, after.scores))
     return after, tuple(events)
 
 
-def _raise_values(options: Options, draft: Draft, events: list[Event]) -> None:
+def _raise_values(draft: Draft, events: list[Event]) -> None:
     """What was left lying is worth more from now on (`trinken.turn.values`)."""
-    step = options.value_step
-    if not step or not options.pays_values:
-        return
-    offer = draft.offer
-    left = tuple([TEXT[piece] for piece in offer if piece != EMPTY])
-    if left:
-        draft.values = tuple([v if p == EMPTY else v + step for p, v in zip(offer, draft.values, strict=True)])
-        events.append(make_rose("trinken.turn.values", step, left))
+    step = draft.options.value_step
+    if step and draft.options.pays_values:
+        event, rises = _rise(draft.offer, step)
+        if event is not None:
+            draft.values = tuple(map(add, draft.values, rises))
+            events.append(event)
 
 
-def _serve_fries(state: State, events: list[Event]) -> Step:
-    """The first new piece is fries where the board is empty and no fries are on offer."""
-    slot = state.offer.index(EMPTY)
-    events.append(FriesServed("trinken.turn.refill_fries", slot, None))
-    return _fill(state, slot, FRIES, events)
+@lru_cache(maxsize=8192)
+def _rise(offer: tuple[int, ...], step: int) -> tuple[Event | None, tuple[int, ...]]:
+    """The event for what is left of an offer, None where nothing is, and the rise of each slot."""
+    left = tuple(TEXT[piece] for piece in offer if piece != EMPTY)
+    event = ValuesRose("trinken.turn.values", step, left) if left else None
+    return event, tuple(0 if piece == EMPTY else step for piece in offer)
 
 
 def start(state: State, action: Start) -> Step:
     """Chance has found who plays first."""
-    after = make_state(
-        state.options, state.powers, OFFER, action.seat, 0, state.offer, state.values, state.colours, state.shapes,
-        state.fries, state.kegs, state.full, state.stains, state.scores, state.levels, state.sobering, state.skips,
-        False, 0,
-    )  # fmt: skip
-    return after, (StarterDrawn("trinken.setup.start", action.seat),)
+    draft = draft_of(state)
+    draft.phase, draft.mover = OFFER, action.seat
+    return draft.done(), (StarterDrawn("trinken.setup.start", action.seat),)
 
 
 def draw(state: State, action: Draw) -> Step:
     """A piece comes into the first empty slot."""
-    slot = state.offer.index(EMPTY)
-    opening = state.phase is OFFER
-    events: list[Event] = [
-        make_offered("trinken.setup.offer" if opening else "trinken.turn.refill", slot, action.piece)
-    ]
-    piece = CODE[action.piece]
-    last = slot == len(state.offer) - 1
-    if opening and last and piece != FRIES and FRIES not in state.offer:
-        events.append(FriesServed("trinken.setup.offer", slot, action.piece))
-        piece = FRIES
-    return _fill(state, slot, piece, events)
-
-
-def _fill(state: State, slot: int, piece: int, events: list[Event]) -> Step:
-    offer = with_value(state.offer, slot, piece)
-    if EMPTY in offer:
-        return _with_offer(state, offer), tuple(events)
-    seat, levels, skips = state.mover, state.levels, state.skips
+    draft, slot, piece = plain_draft(state), state.offer.index(EMPTY), CODE[action.piece]
     if state.phase is REFILL:
-        seat = (seat + 1) % len(skips)
-        if skips[seat]:
-            seat, levels, skips = skip_turns(seat, levels, skips, events)
-    after = make_state(
-        state.options, state.powers, CHOOSE, seat, 1, offer, state.values, state.colours, state.shapes, state.fries,
-        state.kegs, state.full, state.stains, state.scores, levels, state.sobering, skips, False, state.turns,
-    )  # fmt: skip
-    return after, tuple(events)
+        events: list[Event] = [make_offered("trinken.turn.refill", slot, action.piece)]
+    else:
+        events = [make_offered("trinken.setup.offer", slot, action.piece)]
+        if slot == len(state.offer) - 1 and piece != FRIES and FRIES not in state.offer:
+            events.append(FriesServed("trinken.setup.offer", slot, action.piece))
+            piece = FRIES
+    _fill(draft, slot, piece, events)
+    return draft.without_points(), tuple(events)
 
 
-def _with_offer(state: State, offer: tuple[int, ...]) -> State:
-    return make_state(
-        state.options, state.powers, state.phase, state.mover, 0, offer, state.values, state.colours, state.shapes,
-        state.fries, state.kegs, state.full, state.stains, state.scores, state.levels, state.sobering, state.skips,
-        False, state.turns,
-    )  # fmt: skip
+def _fill(draft: Draft, slot: int, piece: int, events: list[Event]) -> None:
+    """Put a piece into a slot; when the offer is full, the next turn begins."""
+    draft.offer = with_value(draft.offer, slot, piece)
+    if EMPTY in draft.offer:
+        return
+    if draft.phase is REFILL:
+        next_seat(draft, events)
+    draft.phase, draft.plays = CHOOSE, 1
+
+
+def draws(options: Options) -> Chance[Action]:
+    """What may come into an empty slot (rule file, section 3.4)."""
+    return _draws(options.variety, options.weights)
 
 
 @cache
-def draws(options: Options) -> Chance[Action]:
-    """What may come into an empty slot (rule file, section 3.4)."""
-    cups, fries, kegs, hooks = options.weights
-    variety = options.variety
+def _draws(variety: int, shares: tuple[int, int, int, int]) -> Chance[Action]:
+    cups, fries, kegs, hooks = shares
     weights = {cup(colour, shape): cups for colour in range(variety) for shape in range(variety)}
     weights |= {FRIES: fries * variety**2, KEG: kegs * variety**2, HOOK: hooks * variety**2}
     possible = [piece for piece, weight in weights.items() if weight]
-    return Chance(tuple(DRAW[piece] for piece in possible), tuple(weights[piece] for piece in possible))
+    return weighted(tuple(DRAW[piece] for piece in possible), tuple(weights[piece] for piece in possible))
 
 
 @cache
 def starters(players: int) -> Chance[Action]:
     """Who may play first: all, equally likely (`trinken.setup.start`)."""
     return Chance(tuple(Start(seat) for seat in range(players)))
-
-
-@cache
-def drawable(options: Options) -> frozenset[str]:
-    """The pieces that may come into an empty slot."""
-    return frozenset(action.piece for action in draws(options).actions if isinstance(action, Draw))

@@ -99,7 +99,9 @@ def _move(plain: str, state: State | None) -> Action:
     wrong = NotationError(
         f"{plain!r} is not a move: write a piece and a square, like R2 (3,1), or drink and a piece, like drink R2."
     )
-    if not match or not plain:
+    if plain.lower() == "drink":
+        raise NotationError("Say which piece you mean, like drink R2.")
+    if not match or not plain or plain.lower() in ("place", "put", "lay"):
         raise wrong
     verb, piece, where = (match[1] or "").lower(), match[2] or "", match[3] or ""
     if verb == "drink":
@@ -125,7 +127,7 @@ def _holds(state: State, slot: int) -> int:
 def _slot(text: str, state: State | None) -> int:
     """A slot by its number, or (where the position is known) by its piece."""
     plain = text.strip()
-    if plain.isdigit():
+    if plain.isdecimal():
         if not 1 <= int(plain) <= SLOTS:
             raise NotationError(f"{plain!r} is no place of the offer: they are numbered from 1 to {SLOTS}.")
         return int(plain) - 1

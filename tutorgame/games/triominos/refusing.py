@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from tutorgame.core.errors import Refusal
+from tutorgame.core.narrate import count
 from tutorgame.core.rulebook import load
 from tutorgame.geometry.triangle import LIMIT, Cell, corner_codes, neighbour_codes, vertex_of
 
 from . import starting
 from .actions import Action, Buy, Draw, Pass, Place, Start, Stop, TimeUp
 from .legal import any_fits, may_buy, placeable
-from .narrate import count
 from .state import Phase, State
 from .tiles import FIT_PIECE, INDEX, READING, TILES, Tile, indices, tile_text
 from .words import SEATS

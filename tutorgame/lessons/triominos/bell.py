@@ -12,6 +12,7 @@ _ARM = "355 U(0,0) r0; 335 D(0,0) r1; 135 D(-1,0) r1; 345 U(1,0) r0; 333 U(0,1) 
 LESSON = Lesson(
     key="bell",
     title="The bell",
+    game="triominos",
     promise="You know what ringing the bell brings, and who still has a turn after it.",
     minutes=6,
     full_turns=True,

@@ -26,6 +26,7 @@ _PASSES = f"""
 LESSON = Lesson(
     key="blocked",
     title="Nothing goes any more",
+    game="triominos",
     promise="You know when a game is blocked, what it costs, and when to block it yourself.",
     minutes=5,
     full_turns=True,

@@ -20,6 +20,7 @@ _RACKS = """
 LESSON = Lesson(
     key="bridges",
     title="Bridges",
+    game="triominos",
     promise="You can build a bridge, and tell it from a gap that is none.",
     minutes=5,
     scenes=(

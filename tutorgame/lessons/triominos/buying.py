@@ -18,6 +18,7 @@ _RING = (
 LESSON = Lesson(
     key="buying",
     title="Nothing fits? Buy",
+    game="triominos",
     promise="You know what a purchase costs, when to stop, and what you may lay after it.",
     minutes=6,
     full_turns=True,

@@ -9,6 +9,7 @@ from .measures import fits_here
 LESSON = Lesson(
     key="corner-rule",
     title="Every corner agrees",
+    game="triominos",
     promise="You can check all three corners of a tile, and see at once why it does not fit.",
     scenes=(
         Do(

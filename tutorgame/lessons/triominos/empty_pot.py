@@ -14,6 +14,7 @@ _BOW = "045 U(0,0) r0; 055 D(-1,0) r2; 155 U(-1,0) r2; 125 D(-2,0) r0; 122 U(-2,
 LESSON = Lesson(
     key="empty-pot",
     title="The pot is empty",
+    game="triominos",
     promise="You can pass when it is allowed, and you know what a pot that runs out costs.",
     minutes=5,
     full_turns=True,

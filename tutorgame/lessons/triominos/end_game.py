@@ -34,6 +34,7 @@ _TABLE = f"""
 LESSON = Lesson(
     key="end-game",
     title="The last turns",
+    game="triominos",
     promise="You can win an end game by counting, not by luck.",
     minutes=8,
     full_turns=True,

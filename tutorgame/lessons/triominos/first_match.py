@@ -9,6 +9,7 @@ from .finders import cells_for
 LESSON = Lesson(
     key="first-match",
     title="Your first tile",
+    game="triominos",
     promise="You can lay a tile so that it fits, and say what it scores.",
     scenes=(
         Do(

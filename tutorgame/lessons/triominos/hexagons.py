@@ -13,6 +13,7 @@ _CLOSED = ("triominos.hexagon.bonus", "triominos.hexagon.double", "triominos.hex
 LESSON = Lesson(
     key="hexagons",
     title="Hexagons",
+    game="triominos",
     promise="You can close hexagons, count them right, and keep them from others.",
     minutes=5,
     scenes=(

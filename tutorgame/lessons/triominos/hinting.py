@@ -6,7 +6,16 @@ from tutorgame.games.triominos.actions import Action, Buy, Pass, Place
 from tutorgame.games.triominos.notation import format_action
 from tutorgame.games.triominos.state import State
 from tutorgame.games.triominos.tiles import FREE, reading, unpack
+from tutorgame.geometry.triangle import Cell
+from tutorgame.lessons.hints import Words
 from tutorgame.lessons.outcome import Hint
+
+WORDS = Words(
+    ghost="The faint tile on the board is the move in question.",
+    check="Check all three corners of each tile, not just the shared side.",
+    board_only="Here you only lay tiles: pick one on your rack.",
+    no_mark="Click an empty place beside a tile on the table.",
+)
 
 
 def hint(state: State, action: Action, step: int) -> Hint:
@@ -28,7 +37,12 @@ def hint(state: State, action: Action, step: int) -> Hint:
     return Hint(3, f"Lay {name} on the dotted place{turned}.", action.tile, action.cell, action)
 
 
-def phrase(action: Action, short: bool = False) -> str:
+def place_of(action: Action) -> Cell | None:
+    """The cell of a placement."""
+    return action.cell if isinstance(action, Place) else None
+
+
+def phrase(_: State, action: Action, short: bool = False) -> str:
     """An action as a learner reads it: "1-1-2 at D(0,0)", "buy"; without the place if `short`."""
     if isinstance(action, Place):
         name = "-".join(map(str, action.tile))

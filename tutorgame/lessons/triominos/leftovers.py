@@ -23,6 +23,7 @@ _THREE = f"""
 LESSON = Lesson(
     key="leftovers",
     title="What is left",
+    game="triominos",
     promise="You know who gets the tiles that are left, and that the total decides.",
     minutes=5,
     full_turns=True,

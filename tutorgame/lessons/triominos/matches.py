@@ -28,6 +28,7 @@ _LAST_PASS = f"""
 LESSON = Lesson(
     key="matches",
     title="Matches, clocks and children",
+    game="triominos",
     promise="You can play several games for one result, with a clock, or with children.",
     minutes=7,
     full_turns=True,

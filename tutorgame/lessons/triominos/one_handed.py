@@ -9,6 +9,7 @@ from .measures import fits_here
 LESSON = Lesson(
     key="one-handed",
     title="Turned, never flipped",
+    game="triominos",
     promise="You can tell why a tile with the right two numbers may still not fit.",
     scenes=(
         Do(

@@ -30,6 +30,7 @@ _NO_TRIPLE = """
 LESSON = Lesson(
     key="opening",
     title="Who opens",
+    game="triominos",
     promise="You know who lays the first tile, which one it must be, and what it scores.",
     minutes=6,
     scenes=(

@@ -24,6 +24,7 @@ _HOOK = (
 LESSON = Lesson(
     key="options",
     title="Other tables, other rules",
+    game="triominos",
     promise="You know what to agree on before the first tile, because booklets differ.",
     minutes=8,
     full_turns=True,

@@ -28,6 +28,7 @@ _RING = (
 LESSON = Lesson(
     key="tactics",
     title="Look ahead",
+    game="triominos",
     promise="You can count exits, spot gifts, and keep a place for yourself.",
     minutes=9,
     full_turns=True,

@@ -9,6 +9,7 @@ from .measures import final_score
 LESSON = Lesson(
     key="value-and-score",
     title="Keeping score",
+    game="triominos",
     promise="You can keep the score sheet, and choose a tile for more than its value.",
     minutes=4,
     scenes=(

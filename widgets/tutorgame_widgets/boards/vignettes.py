@@ -6,10 +6,13 @@ from collections.abc import Callable, Mapping
 from math import cos, pi, sin, sqrt
 from types import MappingProxyType
 
+from tutorgame.games.rake.cards import CARD
+from tutorgame_widgets.boards.rake.pieces import card
+from tutorgame_widgets.boards.trinken.pieces import owner_badge, square, token
 from tutorgame_widgets.boards.triominos.pieces import tile
-from tutorgame_widgets.draw.glyphs import cup_letter, glyph, parse, scaled
+from tutorgame_widgets.draw.glyphs import glyph, parse, scaled
 from tutorgame_widgets.draw.layout import Box
-from tutorgame_widgets.draw.patterns import pattern, stain_colours
+from tutorgame_widgets.draw.patterns import pattern
 from tutorgame_widgets.draw.shapes import (
     Circle,
     Group,
@@ -23,10 +26,9 @@ from tutorgame_widgets.draw.shapes import (
     middle,
     rounded,
 )
-from tutorgame_widgets.draw.theme import CUPS, LIGHT, PEOPLE, SUITS, Palette, Person, mix
+from tutorgame_widgets.draw.theme import LIGHT, PEOPLE, Palette, Person, mix
 
 WIDTH, HEIGHT = 262, 150
-_COURTS = MappingProxyType({"P": ("priest", "Priest"), "L": ("lady", "Lady"), "D": ("duke", "Duke")})
 _HULL = parse(
     "M -0.98 0.34 L 0.98 0.34 C 0.88 0.74 0.62 0.94 0.36 0.94 L -0.4 0.94 C -0.66 0.94 -0.88 0.74 -0.98 0.34 Z"
 )
@@ -61,69 +63,25 @@ def _triominos(palette: Palette) -> Shapes:
     return tuple(out)
 
 
-def square(x: float, y: float, a: float, owner: Person | None, palette: Palette) -> Shapes:
-    """A square of the drinking board, stained by its owner."""
-    if owner is None:
-        return (Rect(x + 1, y + 1, a - 2, a - 2, palette.parchment, 3),)
-    ground, line = stain_colours(palette, owner)
-    return (
-        Rect(x + 1, y + 1, a - 2, a - 2, ground, 3),
-        pattern(
-            owner.pattern, Box(x + 2, y + 2, a - 4, a - 4), line, step=a * 0.145, width=max(1.2, a * 0.028), alpha=0.7
-        ),
-        Rect(x + 1.8, y + 1.8, a - 3.6, a - 3.6, None, 3, line, 1.8),
-    )
-
-
-def cup(shape: str, colour: str, x: float, y: float, r: float, palette: Palette, ground: str) -> Shapes:
-    """A cup with the letter of its colour."""
-    paint = CUPS[colour]
-    dx, dy, size = cup_letter(shape)
-    body = glyph(shape, x, y, r, paint.solid, ground, outline=palette.p_ink, outline_width=0.075)
-    return (*body, middle(x + dx * r, y + dy * r, colour, size * r, paint.on, bold=True))
-
-
 def _trinken(palette: Palette) -> Shapes:
+    """Three cups in a row, each matching its neighbour in another way, on the squares of two people."""
     out: list[Shape] = []
-    row = (("tumbler", "R", PEOPLE[0]), ("coupe", "R", None), ("coupe", "G", PEOPLE[1]))
-    for i, (shape, colour, owner) in enumerate(row):
-        x = 10 + i * 82
-        out += square(x, 36, 78, owner, palette)
-        out.append(Circle(x + 39, 75, 31, palette.parchment, palette.p_ink, 1))
-        out += cup(shape, colour, x + 39, 75, 21, palette, palette.parchment)
+    row = (("R1", 0), ("R2", 1), ("G2", 0))
+    for i, (piece, seat) in enumerate(row):
+        box = Box(10 + i * 82, 36, 78, 78)
+        out += square(box.x, box.y, box.w, PEOPLE[seat], palette)
+        out += token(piece, *box.centre, box.w, palette)
+        out += owner_badge(seat, box, palette, True)
         for y in (-46, 118):
             odd = i + (y > 0)
-            out += square(x, y, 78, PEOPLE[odd % 3] if odd % 2 else None, palette)
-    return tuple(out)
-
-
-def card(rank: str, suit: str, x: float, y: float, w: float, palette: Palette) -> Shapes:
-    """A playing card of width w, open."""
-    p, h, paint = palette, w * 1.4, SUITS[suit]
-    sign, colour = paint.name.lower(), paint.solid
-    out: list[Shape] = [
-        Rect(x + w * 0.02, y + w * 0.04, w, h, p.p_ink, w * 0.09, alpha=0.35),
-        Rect(x, y, w, h, p.parchment, w * 0.09, p.p_ink, 1),
-        middle(x + w * 0.22, y + w * 0.23, rank, w * 0.36, colour, family="serif", bold=True),
-        *glyph(sign, x + w * 0.22, y + w * 0.56, w * 0.135, colour, p.parchment),
-    ]
-    if rank in _COURTS:
-        emblem, name = _COURTS[rank]
-        out += glyph(emblem, x + w * 0.655, y + h * 0.47, w * 0.235, colour, p.parchment)
-        out.append(Rect(x + w * 0.08, y + h - w * 0.27, w * 0.84, w * 0.19, p.parchment_2, 2))
-        out.append(middle(x + w / 2, y + h - w * 0.175, name, w * 0.17, p.p_ink, family="serif", bold=True))
-        return tuple(out)
-    out += glyph(sign, x + w * 0.62, y + h * 0.6, w * 0.3, colour, p.parchment)
-    if (rank, suit) == ("A", "s"):
-        width = max(1.5, w * 0.035)
-        out.append(Rect(x + w * 0.04, y + w * 0.04, w * 0.92, h - w * 0.08, None, w * 0.07, p.gilt, width))
+            out += square(box.x, y, box.w, PEOPLE[odd % 3] if odd % 2 else None, palette)
     return tuple(out)
 
 
 def _rake(palette: Palette) -> Shapes:
     out: list[Shape] = []
-    for i, (rank, suit) in enumerate((("L", "w"), ("D", "f"), ("A", "s"))):
-        out += card(rank, suit, 36 + i * 60, 24 + (i != 1) * 8, 70, palette)
+    for i, name in enumerate(("Lw", "Df", "As")):
+        out += card(CARD[name], 36 + i * 60, 24 + (i != 1) * 8, 70, palette)
     return tuple(out)
 
 

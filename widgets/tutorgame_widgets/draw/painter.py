@@ -74,6 +74,7 @@ class BoardCanvas:
         self.widget.on_mouse_down(self._mouse)
         self.widget.on_touch_start(self._touch)
         self.widget.on_mouse_move(self._move)
+        self.widget.on_mouse_out(self._leave)
         self.widget.on_key_down(self._key)
 
     def paint(self, picture: Mapping[str, Iterable[Shape]]) -> None:
@@ -125,7 +126,10 @@ class BoardCanvas:
         return _registered(self._picks, handler)
 
     def on_move(self, handler: PickHandler) -> Callable[[], None]:
-        """Calls `handler(x, y)` when the mouse moves; moves are dropped while one is handled."""
+        """Calls `handler(x, y)` when the mouse moves, and with (-1, -1) when it leaves the canvas.
+
+        Moves are dropped while one is handled.
+        """
         return _registered(self._moves, handler)
 
     def on_key(self, handler: KeyHandler) -> Callable[[], None]:
@@ -229,12 +233,19 @@ class BoardCanvas:
 
     def _move(self, x: object, y: object) -> None:
         point = self._point(x, y)
-        if point is None or self._busy or not self._moves:
+        if point is not None:
+            self._moved(*point)
+
+    def _leave(self, x: object, y: object) -> None:
+        self._moved(-1.0, -1.0)
+
+    def _moved(self, x: float, y: float) -> None:
+        if self._busy:
             return
         self._busy = True
         try:
             for handler in tuple(self._moves):
-                handler(*point)
+                handler(x, y)
         finally:
             self._busy = False
 

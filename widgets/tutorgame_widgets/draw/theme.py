@@ -215,6 +215,8 @@ CUPS: Mapping[str, Paint] = MappingProxyType(
         "O": Paint("O", "orange", "#EC6F1B", "#2A2019"),
     }
 )
+FRIES, IRON = "#B97A16", "#3F4A50"
+"""Fries, and the iron of a hook."""
 CUP_SHAPES = ("tumbler", "coupe", "mug", "flask", "bottle", "bowl")
 SUITS: Mapping[str, Paint] = MappingProxyType(
     {

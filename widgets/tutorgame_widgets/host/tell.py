@@ -22,7 +22,7 @@ def game_names() -> tuple[str, ...]:
 def find_game(name: str) -> Game[Any, Any, Any]:
     """The engine of a game; raises `TutorgameError` for a name that is none."""
     if name not in game_names():
-        raise TutorgameError(f"There is no game {name!r}; there is {', '.join(game_names())}.")
+        raise TutorgameError(f"There is no game {name!r}: choose {' or '.join(game_names())}.")
     game: Game[Any, Any, Any] = import_module(f"tutorgame.games.{name}").GAME
     return game
 
@@ -57,7 +57,9 @@ def simulated(name: str, bots: Sequence[str], *, count: int, seed: int, options:
 
 def _names(played: record.Record, players: int) -> list[str]:
     """The people at the table, as the record names them; the letters of their seats otherwise."""
-    given = played.table.get("names")
+    given, seats = played.table.get("names"), played.table.get("seats")
+    if isinstance(seats, list):
+        given = [seat.get("name") if isinstance(seat, dict) else None for seat in seats]
     if isinstance(given, list) and len(given) == players and all(isinstance(name, str) and name for name in given):
         return [str(name) for name in given]
     return [f"Seat {chr(ord('A') + seat)}" for seat in range(players)]
@@ -74,13 +76,17 @@ def _standing(game: Game[Any, Any, Any], state: Any, names: Sequence[str]) -> st
 
 
 def _option(text: str) -> tuple[str, object]:
-    """NAME=VALUE as a name and a plain value."""
+    """NAME=VALUE as a name and a plain value; a value with commas is a list."""
     name, equals, value = text.partition("=")
     if not equals or not name:
         raise TutorgameError(f"An option looks like players=3; {text!r} does not.")
-    if value.lower() in {"true", "false"}:
-        return name, value.lower() == "true"
+    return name, [_plain(part) for part in value.split(",")] if "," in value else _plain(value)
+
+
+def _plain(text: str) -> object:
+    if text.lower() in {"true", "false"}:
+        return text.lower() == "true"
     try:
-        return name, int(value)
+        return int(text)
     except ValueError:
-        return name, value
+        return text

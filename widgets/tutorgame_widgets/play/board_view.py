@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from ipywidgets import Box
@@ -23,13 +23,16 @@ class Scenery:
     """All that determines the picture."""
 
     observation: Any
-    legal: tuple[Any, ...]
+    legal: Sequence[Any]
     hand: Hand
     show: Show
 
 
 class BoardView:
-    """One canvas that shows what it is told (`show`) and reports what is done on it (`on_gesture`)."""
+    """One canvas that shows what it is told (`show`) and reports what is done on it (`on_gesture`).
+
+    `on_hover` is told the hand, with the spot under the mouse, whenever pointing at another spot changes the picture.
+    """
 
     def __init__(
         self,
@@ -39,9 +42,11 @@ class BoardView:
         trouble: Callable[[], None],
         *,
         seats: bool = False,
+        on_hover: Callable[[Hand], None] | None = None,
     ) -> None:
         self.kit, self.page, self.seats = kit, page, seats
-        self._gesture, self._trouble = on_gesture, trouble
+        self._gesture, self._trouble, self._on_hover = on_gesture, trouble, on_hover
+        self._hover: Any = None
         self._scenery: Scenery | None = None
         self._layout: Any = None
         self._motion: asyncio.Task[None] | None = None
@@ -72,7 +77,9 @@ class BoardView:
     def show(self, scenery: Scenery, *, fresh: bool = False, moved: tuple[Any, Any] | None = None) -> None:
         """Show this; `fresh` forgets the old view, `moved` is (observation before, action) and plays its motion."""
         self._stop()
-        self._scenery = scenery
+        old, self._scenery = self._scenery, scenery
+        if fresh or old is None or (old.hand.piece, old.legal) != (scenery.hand.piece, scenery.legal):
+            self._hover = None
         previous = None if fresh else self._layout
         self._layout = self.kit.layout(scenery.observation, self.width(), previous, self.seats)
         canvas = self._fitting_canvas()
@@ -86,13 +93,17 @@ class BoardView:
             self._canvas = BoardCanvas(width, height)
             self._canvas.on_pick(self._picked)
             self._canvas.on_key(self._key)
+            self._canvas.on_move(self._pointed)
             self.widget.children = (self._canvas.widget,)
         self._canvas.resize(width, height)
         return self._canvas
 
     def _picture(self, scenery: Scenery) -> Any:
         s = scenery
-        return self.kit.picture(s.observation, self._layout, self.page.palette, s.hand, s.legal, s.show)
+        return self.kit.picture(s.observation, self._layout, self.page.palette, self._held(s), s.legal, s.show)
+
+    def _held(self, scenery: Scenery) -> Hand:
+        return replace(scenery.hand, hover=self._hover)
 
     def repaint(self) -> None:
         """Draw the same again (new palette, new view)."""
@@ -120,14 +131,29 @@ class BoardView:
         if s is None:
             return
         spot = self.kit.spot(self._layout, x, y, s.observation, s.hand)
-        hand = Hand(s.hand.piece, s.hand.rotation)  # a click puts the keyboard cursor away
+        hand = replace(s.hand, cursor=None)  # a click puts the keyboard cursor away
         self._gesture(self.kit.pick(hand, spot, s.observation, s.legal, self._layout), spot)
+
+    @guarded
+    def _pointed(self, x: float, y: float) -> None:
+        """The mouse moved: only a spot that makes a difference is drawn, and only once."""
+        s = self._scenery
+        if s is None or self._canvas is None or self._motion is not None:
+            return
+        spot = self.kit.hover(s.hand, self.kit.spot(self._layout, x, y, s.observation, s.hand), s.legal)
+        if spot == self._hover:
+            return
+        self._hover = spot
+        self._canvas.paint(self._picture(s))
+        if self._on_hover is not None:
+            self._on_hover(self._held(s))
 
     @guarded
     def _key(self, key: str, shift: bool) -> None:
         s = self._scenery
         if s is None:
             return
+        self._hover = None  # whoever takes the keyboard looks at its cursor
         gesture = self.kit.key(s.hand, key, s.observation, s.legal, self._layout)
         self._gesture(gesture, s.hand.cursor if key in ("Enter", " ") else None)
 
@@ -148,10 +174,10 @@ class BoardView:
         return True
 
     async def _run(self, frames: Sequence[tuple[int, Any]], end: Any) -> None:
-        for delay, overlay in frames:
+        for delay, shapes in frames:
             with LOCK:
                 if self._canvas is not None:
-                    self._canvas.paint({"overlay": overlay})
+                    self._canvas.paint(shapes if isinstance(shapes, Mapping) else {"overlay": shapes})
             await asyncio.sleep(delay / 1000)
         with LOCK:
             if self._canvas is not None:

@@ -20,21 +20,36 @@ from tutorgame_widgets.draw.theme import Palette
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """What the player has taken up: a chosen piece, its rotation, and the keyboard cursor (None: not shown)."""
+    """What the player has taken up, and where it is held.
+
+    `piece` is what was chosen (its type is the kit's: a tile, a slot of the offer, several cards; None: nothing),
+    `rotation` how far it is turned (0 where nothing can be turned), `cursor` the spot of the keyboard cursor (None: not
+    shown), and `hover` the spot under the mouse, where that makes a difference.
+    """
 
     piece: Any = None
     rotation: int = 0
     cursor: Any = None
+    hover: Any = None
+
+    @property
+    def over(self) -> Any:
+        """The spot that is pointed at: by the mouse, else by the keyboard cursor."""
+        return self.cursor if self.hover is None else self.hover
 
 
 @dataclass(frozen=True, slots=True)
 class Gesture:
-    """What a click or a key came to: the new hand, perhaps an action, perhaps words, perhaps a new view."""
+    """What a click or a key came to: the new hand, perhaps an action, perhaps words, perhaps a new view.
+
+    `focus` names a field beside the board where the keyboard should go on (its name is the kit's).
+    """
 
     hand: Hand
     action: Any = None
     say: str = ""
     view: Any = None
+    focus: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,8 +68,10 @@ class Show:
     dimmed: bool = False
     quiet: bool = False
     """No targets: the board is only to be looked at."""
-    tiles_only: bool = False
-    """Moves that are no placement (buying) are not offered: they are not known yet."""
+    asked: bool = False
+    """A question about the position stands: the board says nothing that would answer it."""
+    board_only: bool = False
+    """Moves that need no board (to buy, to drink) are not offered: they are not known yet."""
 
 
 class Kit(Protocol):
@@ -82,11 +99,16 @@ class Kit(Protocol):
         ...
 
     def frames(self, before: Any, after: Any, layout: Any, palette: Palette, action: Any) -> Sequence[tuple[int, Any]]:
-        """The motion of an action: (milliseconds, shapes of the overlay) one after the other."""
+        """The motion of an action, one frame after the other: how many milliseconds it is shown, and the shapes of the
+        overlay, or a mapping from layers to shapes where more than the overlay moves."""
         ...
 
     def spot(self, layout: Any, x: float, y: float, observation: Any, hand: Hand) -> Any:
         """What lies at a pixel."""
+        ...
+
+    def hover(self, hand: Hand, spot: Any, legal: Sequence[Any]) -> Any:
+        """The spot if the picture changes when the mouse points at it, else None."""
         ...
 
     def pick(self, hand: Hand, spot: Any, observation: Any, legal: Sequence[Any], layout: Any) -> Gesture:
@@ -99,6 +121,17 @@ class Kit(Protocol):
 
     def cell(self, spot: Any) -> Any:
         """The place that a spot stands for in a "find all" scene, or None."""
+        ...
+
+    def place(self, action: Any) -> Any:
+        """The place on the board that an action is about (for the mark of the last move), or None."""
+        ...
+
+    def would_score(self, observation: Any, hand: Hand) -> Sequence[tuple[str, str]]:
+        """What the chosen piece would score on the spot that is pointed at: rows of a card, (what for, how much).
+
+        Empty when nothing is chosen, when it cannot be played there, or when a game does not tell beforehand.
+        """
         ...
 
     def buttons(self, observation: Any, legal: Sequence[Any]) -> Sequence[tuple[str, Any, str]]:

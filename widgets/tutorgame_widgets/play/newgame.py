@@ -11,7 +11,7 @@ from tutorgame import bots
 from tutorgame.core.errors import OptionError
 from tutorgame_widgets.play import html
 from tutorgame_widgets.play.table_plan import LONGEST_NAME, Plan, Player, named, usual_players
-from tutorgame_widgets.play.table_words import Field, Preset, TableWords
+from tutorgame_widgets.play.table_words import Field, Preset, SeatField, TableWords
 
 HUMAN = "human"
 OWN = "own"
@@ -42,12 +42,14 @@ class NewGame:
 
     def draft(self, plan: Plan | None = None) -> Draft:
         """The form of a plan, or the usual one: you against one bot."""
-        plan = plan or Plan(self.game, usual_players(self.words.seats[0]))
+        plan = plan or Plan(self.game, usual_players(self.words.usual_count, self.words.usual_bot))
         options = _as_plain(self.words.game, plan.options)
         values = {PLAYERS: str(len(plan.players)), SEED: ""}
-        for seat, player in enumerate(usual_players(self.words.seats[1])):
+        for seat, player in enumerate(usual_players(self.words.seats[1], self.words.usual_bot)):
             values |= self._seat(seat, plan.players[seat] if seat < len(plan.players) else player)
         values |= {f.name: _text(f, options[f.name]) for f in self.words.fields}
+        for field_ in self.words.seat_fields:
+            values |= _seat_texts(field_, options[field_.name], self.words.seats[1])
         return Draft({**values, PRESET: self._preset_of(values)})
 
     def _seat(self, seat: int, player: Player) -> dict[str, str]:
@@ -97,11 +99,21 @@ class NewGame:
     def _plan(self, draft: Draft) -> Plan:
         options: dict[str, object] = {PLAYERS: _number(draft.get(PLAYERS))}
         options |= {f.name: _value(f, draft.get(f.name)) for f in self.words.fields}
+        for f in self.words.seat_fields:
+            if self._applies(f, draft) and (chosen := _seat_values(f, draft, options[PLAYERS])):
+                options[f.name] = chosen
         game = self.words.game
         options = dict(game.options(game.start(options)))
         count = game.players(game.start(options))
         players = [self._player(draft, seat) for seat in range(count)]
-        return Plan(self.game, named(tuple(players)), options, _seed(draft.get(SEED)))
+        return Plan(self.game, named(tuple(players)), options, self._luck(draft.get(SEED)))
+
+    def _luck(self, text: str) -> int | None:
+        number = _number(text) if text.strip() else None
+        if number is None or (isinstance(number, int) and 0 <= number < _TOP_SEED):
+            return number
+        name = self.words.talk.number.lower()
+        raise OptionError(f"The {name} cannot be {text.strip()[:20]!r}: it is a whole number from 0 to 999999999.")
 
     def _player(self, draft: Draft, seat: int) -> Player:
         who = draft.get(f"who{seat}")
@@ -120,7 +132,7 @@ class NewGame:
             error = f'<p class="tg-err" id="{owner}-error"><b>Not yet.</b> {escape(draft.error)}</p>'
         deal = (
             f'<button type="submit" class="b {"primary" if primary else ""}" data-tg-key="{owner}:deal">'
-            "Deal the tiles</button>"
+            f"{escape(self.words.talk.begin)}</button>"
         )
         leave = html.button(back, f"{owner}:cancel:{version}", f"{owner}:cancel", "quiet") if back else ""
         return (
@@ -139,22 +151,43 @@ class NewGame:
         about = "".join(self._about(bot) for bot in bots.names(self.game) if bot in seated)
         return (
             f"<fieldset><legend>Who plays</legend>{_select(PLAYERS, 'Players', numbers, str(shown), change)}"
-            f"{rows}{about}</fieldset>"
+            f"{rows}{about}{self._choices_about(draft, shown)}</fieldset>"
         )
 
+    def _choices_about(self, draft: Draft, count: int) -> str:
+        """What the choices of the seats do: those that are taken, and all of them to be opened."""
+        out = ""
+        for f in self.words.seat_fields:
+            if not self._applies(f, draft):
+                continue
+            taken = {draft.get(f"{f.name}{seat}") for seat in range(count)}
+            lines = {value: _told(label.capitalize(), f.about.get(value, "")) for value, label in f.choices}
+            out += "".join(line for value, line in lines.items() if value in taken)
+            out += (
+                f'<details class="tg-about" data-tg-keep="about:{f.name}"><summary>{escape(f.title)}</summary>'
+                f"{''.join(lines.values())}</details>"
+            )
+        return out
+
     def _about(self, bot: str) -> str:
-        title, text = escape(bots.title(self.game, bot)), escape(bots.describe(self.game, bot))
-        return f'<p class="tg-small"><b>{title}.</b> {text}</p>'
+        return _told(bots.title(self.game, bot), bots.describe(self.game, bot))
 
     def _row(self, draft: Draft, seat: int, change: str) -> str:
         letter, who, name = "ABCDEFGH"[seat], f"who{seat}", f"name{seat}"
         chosen = draft.get(who)
         people = [(HUMAN, "a person")] + [(b, f"bot: {bots.title(self.game, b)}") for b in bots.names(self.game)]
+        own = "".join(
+            _select(f"{f.name}{seat}", f.caption, f.choices, draft.get(f"{f.name}{seat}"), change)
+            for f in self.words.seat_fields
+            if self._applies(f, draft)
+        )
+        wide = " three" if own else ""
         return (
-            f'<div class="tg-seat"><div class="tg-pair"><div><label for="tg-{name}">Seat {letter}</label>'
+            f'<div class="tg-seat"><div class="tg-pair{wide}"><div class="tg-field">'
+            f'<label for="tg-{name}">Seat {letter}</label>'
             f'<input type="text" class="name" id="tg-{name}" name="{name}" maxlength="{LONGEST_NAME}" '
             f'value="{escape(draft.get(name))}" data-tg-key="{name}"></div>'
-            f"{_select(who, 'played by', people, chosen, change)}</div></div>"
+            f"{_select(who, 'played by', people, chosen, change)}{own}</div></div>"
         )
 
     def _common(self, draft: Draft, change: str) -> str:
@@ -175,20 +208,23 @@ class NewGame:
             + "</fieldset>"
             for group in groups
         )
-        seed = _input(SEED, "Deal number", draft.get(SEED), "The same number gives the same tiles. Empty: a new deal.")
-        wrong_here = any(f.name == draft.wrong and f.group for f in self.words.fields) or "deal number" in draft.error
+        talk = self.words.talk
+        seed = _input(SEED, talk.number, draft.get(SEED), talk.number_help)
+        wrong_here = any(f.name == draft.wrong and f.group for f in self.words.fields)
+        wrong_here = wrong_here or talk.number.lower() in draft.error
         is_open = " open" if draft.get(MORE) or wrong_here else ""
         return (
             f'<details data-tg-open="{MORE}"{is_open}><summary>All options</summary><div class="tg-cols">{boxes}'
-            f"<fieldset><legend>The deal</legend>{seed}</fieldset></div></details>"
+            f"<fieldset><legend>{escape(talk.luck)}</legend>{seed}</fieldset></div></details>"
         )
 
     def _field(self, f: Field, draft: Draft, change: str) -> str:
         text, wrong = draft.get(f.name), draft.wrong == f.name
-        if f.only is not None and draft.get(f.only[0]) != f.only[1]:
+        if not self._applies(f, draft):
             return f'<input type="hidden" name="{f.name}" value="{escape(text)}">'
         if f.kind == "choice":
-            decides = any(other.only and other.only[0] == f.name for other in self.words.fields)
+            others: tuple[Field | SeatField, ...] = (*self.words.fields, *self.words.seat_fields)
+            decides = any(other.only and other.only[0] == f.name for other in others)
             return _select(f.name, f.caption, f.choices, text, change if decides else "")
         if f.kind == "flag":
             ticked = " checked" if text == "yes" else ""
@@ -199,9 +235,16 @@ class NewGame:
             )
         return _input(f.name, f.caption, text, f.help, wrong=wrong)
 
+    def _applies(self, f: Field | SeatField, draft: Draft) -> bool:
+        """Whether a field counts: what it depends on has the right value, and counts itself."""
+        if f.only is None:
+            return True
+        name, value = f.only
+        return draft.get(name) == value and all(self._applies(g, draft) for g in self.words.fields if g.name == name)
+
     def text(self, draft: Draft) -> str:
         """The form in letters, for a page without a kernel."""
-        count = int(draft.get(PLAYERS) or self.words.seats[0])
+        count = int(draft.get(PLAYERS) or self.words.usual_count)
         people = []
         for seat in range(count):
             who = draft.get(f"who{seat}")
@@ -228,11 +271,15 @@ def _value(f: Field, text: str) -> object:
     """A field's text as the engine reads it; what is no number stays a text, and the engine says what is wrong."""
     if f.kind == "flag":
         return text == "yes"
+    if f.kind == "numbers" and not text.strip():
+        return []
     if f.kind == "numbers":
         return [_number(part) for part in text.replace(";", ",").split(",")]
     if f.kind == "maybe" and not text.strip():
         return None
-    return text if f.kind == "choice" else _number(text)
+    if f.kind == "choice" and not text:
+        return None
+    return _number(text)
 
 
 def _number(text: str) -> object:
@@ -241,11 +288,19 @@ def _number(text: str) -> object:
     return int(plain) if digits.isascii() and digits.isdigit() and len(digits) < 10 else plain[:40]
 
 
-def _seed(text: str) -> int | None:
-    number = _number(text) if text.strip() else None
-    if number is None or (isinstance(number, int) and 0 <= number < _TOP_SEED):
-        return number
-    raise OptionError(f"The deal number cannot be {text.strip()[:20]!r}: it is a whole number from 0 to 999999999.")
+def _seat_texts(f: SeatField, values: Any, seats: int) -> dict[str, str]:
+    usual = f.choices[0][0]
+    return {f"{f.name}{seat}": str(values[seat]) if seat < len(values) else usual for seat in range(seats)}
+
+
+def _seat_values(f: SeatField, draft: Draft, count: object) -> list[str]:
+    """What the seats have chosen; empty where all have the usual thing."""
+    chosen = [draft.get(f"{f.name}{seat}") for seat in range(count if isinstance(count, int) else 0)]
+    return chosen if any(value != f.choices[0][0] for value in chosen) else []
+
+
+def _told(title: str, text: str) -> str:
+    return f'<p class="tg-small"><b>{escape(title)}.</b> {escape(text)}</p>'
 
 
 def _select(name: str, caption: str, choices: Any, chosen: str, change: str) -> str:

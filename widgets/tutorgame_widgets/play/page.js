@@ -155,7 +155,7 @@ function label(root) {
     canvas.focus = (options) => HTMLElement.prototype.focus.call(canvas, { preventScroll: true, ...options });
     canvas.setAttribute("role", "application");
     canvas.setAttribute("aria-roledescription", "game board");
-    canvas.setAttribute("aria-label", "Board. Arrow keys move, Enter chooses and lays, Tab leaves the board. Moves can be typed too.");
+    canvas.setAttribute("aria-label", "Board. Arrow keys move, Enter chooses and places, Tab leaves the board. Moves can be typed too.");
   }
 }
 
@@ -207,6 +207,41 @@ export default {
       });
       sent(form);
     });
+    // An amount has a slider, a field, stops and a button that names it: they follow each other.
+    const amount = (form, text, from) => {
+      const field = form.elements.amount, slider = form.querySelector("[data-tg-slider]");
+      if (field !== from) field.value = text;
+      if (slider && slider !== from && /^\d{1,9}$/.test(text.trim())) slider.value = text.trim();
+      const said = form.querySelector("[data-tg-said]");
+      if (said) said.textContent = text.trim();
+    };
+    on(document, "click", (event) => {
+      const stop = event.target instanceof Element && event.target.closest("form[data-tg-amount] [data-tg-set]");
+      if (stop) amount(stop.closest("form"), stop.dataset.tgSet, null);
+    });
+    on(document, "input", (event) => {
+      const form = event.target instanceof Element && event.target.closest("form[data-tg-amount]");
+      if (form) amount(form, event.target.value, event.target);
+    });
+    // A grid of buttons is one stop of the Tab key; the arrows move within it.
+    on(document, "keydown", (event) => {
+      const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
+      const grid = step && event.target instanceof Element && event.target.closest("[data-tg-grid]");
+      if (!grid || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      const middle = (b) => { const r = b.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]; };
+      const [x, y] = middle(event.target);
+      let best = null, least = Infinity;
+      for (const other of grid.querySelectorAll("button")) {
+        const [u, v] = middle(other);
+        const ahead = (u - x) * step[0] + (v - y) * step[1];
+        const cost = ahead + 8 * Math.abs((u - x) * step[1] + (v - y) * step[0]);
+        if (ahead > 4 && cost < least) [best, least] = [other, cost];
+      }
+      if (!best) return;
+      for (const button of grid.querySelectorAll("button")) button.tabIndex = button === best ? 0 : -1;
+      best.focus();
+    });
     // What was typed while an answer was on its way is not in that answer: it is put back into the panel's successor.
     const typed = new Map();
     const sent = (form) => { for (const field of form.elements) typed.delete(field.dataset.tgKey); };
@@ -217,7 +252,7 @@ export default {
       if (telling) {
         formValues(form).then((values) => model.send({ type: "form", what: telling.dataset.tgChange, values }));
         sent(form);
-      } else if (form && form.dataset.tgForm && field.dataset.tgKey) {
+      } else if (form && form.dataset.tgForm && field.dataset.tgKey && field.dataset.tgFresh === undefined) {
         typed.set(field.dataset.tgKey, field);
       }
     });

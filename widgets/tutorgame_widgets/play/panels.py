@@ -8,6 +8,7 @@ from html import escape
 
 from tutorgame.core.rulebook import Rulebook
 from tutorgame.lessons.answers import ChooseRun, FindRun, PredictRun, WrongRun
+from tutorgame.lessons.hints import hinting
 from tutorgame.lessons.outcome import Outcome, Verdict
 from tutorgame.lessons.run import MoveRun, Run
 from tutorgame.lessons.scene import Lesson
@@ -34,6 +35,7 @@ SAYS = {  # captions of the stage
     "solution": "Show the solution",
     "over": "Start over",
     "facts": "What counts here",
+    "score": "This move would score",
     "log": "So far",
     "typed": "Or type a move",
     "number": "Your answer",
@@ -141,13 +143,25 @@ def answer(owner: str, kit: Kit, run: Run, chosen: int | None, full_turns: bool)
         return _moves(owner, run, chosen)
     if isinstance(run, PredictRun):
         return _question(owner, run)
-    return _actions(owner, kit, run) if full_turns else ""
+    return _actions(owner, kit, run, "") if full_turns and not _many(kit, run) else ""
 
 
-def _actions(owner: str, kit: Kit, run: Run) -> str:
+def moves(owner: str, kit: Kit, run: Run, full_turns: bool) -> str:
+    """Moves that need no board where there are many of one kind: quiet, and under the buttons of the lesson."""
+    shown = full_turns and run.input == "moves" and not run.done and _many(kit, run)
+    return _actions(owner, kit, run, "quiet") if shown else ""
+
+
+def _many(kit: Kit, run: Run) -> bool:
+    """Whether several moves without a board are of the same kind: a drink of each piece, say."""
+    found = kit.buttons(run.observation(), run.legal())
+    return len({type(action) for _, action, _ in found}) < len(found)
+
+
+def _actions(owner: str, kit: Kit, run: Run, kind: str) -> str:
     found = kit.buttons(run.observation(), run.legal())
     return html.row(
-        html.button(label, f"{owner}:play:{run.version}:{i}", f"{owner}:play:{i}", off=off)
+        html.button(label, f"{owner}:play:{run.version}:{i}", f"{owner}:play:{i}", kind, off=off)
         for i, (label, _, off) in enumerate(found)
     )
 
@@ -173,14 +187,16 @@ def _moves(owner: str, run: WrongRun | ChooseRun, chosen: int | None) -> str:
 
 def _on_the_board(run: WrongRun | ChooseRun, index: int) -> str:
     action = run.actions[index]
-    if not hasattr(action, "cell"):
+    words = hinting(run.game)
+    if words.place_of(action) is None:
         return escape(f"{run.choices()[index]}.")
-    code = escape(run.game.format_action(action))
-    return f'{escape(run.choices()[index])} lies on the board as a ghost. <span class="tg-code">{code}</span>'
+    code = escape(words.phrase(run.start, action))
+    label = f"Move {index + 1}" if isinstance(run, WrongRun) else run.choices()[index]
+    return f'{escape(label)} is shown on the board: <span class="tg-code">{code}</span>'
 
 
 def _question(owner: str, run: PredictRun) -> str:
-    ask = run.scene.question
+    ask = run.question
     if run.choices():
         picks = [html.button(c, f"{owner}:pick:{i}", f"{owner}:pick:{i}", "wide") for i, c in enumerate(run.choices())]
         return html.card(
@@ -200,6 +216,11 @@ def typed(owner: str, kit: Kit, run: Run) -> str:
 def facts(rows: Sequence[tuple[str, str]]) -> str:
     """The card "What counts here"; empty without lines."""
     return html.card(SAYS["facts"], html.facts_table(rows)) if rows else ""
+
+
+def would_score(rows: Sequence[tuple[str, str]]) -> str:
+    """The card "This move would score", with the sum in its last line; empty without lines."""
+    return html.card(SAYS["score"], html.facts_table(rows), "tg-sum") if rows else ""
 
 
 def log(owner: str, lines: Sequence[tuple[str, str]]) -> str:

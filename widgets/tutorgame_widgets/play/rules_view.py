@@ -93,7 +93,7 @@ def _form(owner: str) -> str:
     return (
         f'<form class="tg-rulesearch" role="search" data-tg-form="{owner}:search" autocomplete="off">'
         f'<label for="{owner}-search">Search the rules</label><input type="text" id="{owner}-search" name="search" '
-        f'class="name" maxlength="{_LONGEST}" placeholder="bridge, pot, bell ..."'
+        f'class="name" maxlength="{_LONGEST}" placeholder="one word or more ..."'
         f' data-tg-change="{owner}:search"></form>'
     )
 

@@ -103,7 +103,7 @@ class Stage(StageView):
         elif self.run.input != "moves" or self.run.done:
             self._look_only(gesture)
         elif gesture.action is not None and self._not_yet(gesture.action):
-            self._tell(Outcome(Verdict.INFO, "Not in this lesson", "Here you only lay tiles: pick one on your rack."))
+            self._tell(Outcome(Verdict.INFO, "Not in this lesson", self._words.WORDS.board_only))
         elif gesture.action is not None:
             self._hand = gesture.hand
             self._act(gesture.action)
@@ -112,7 +112,7 @@ class Stage(StageView):
 
     def _not_yet(self, action: Any) -> bool:
         """Whether a click or key means an action that comes in a later lesson (typed in words it still counts)."""
-        return not self.lesson.full_turns and not hasattr(action, "cell")
+        return not self.lesson.full_turns and self._words.place_of(action) is None
 
     def _look_only(self, gesture: Gesture) -> None:
         """The answer to a question is not given on the board, and a solved scene takes no more moves."""
@@ -149,7 +149,7 @@ class Stage(StageView):
                 self.page.say(gesture.say)
             return
         if cell not in run.candidates():
-            self._tell(Outcome(Verdict.INFO, "Not a place to mark", "Click an empty place beside a tile on the table."))
+            self._tell(Outcome(Verdict.INFO, "Not a place to mark", self._words.WORDS.no_mark))
             return
         run.rewind()
         run.toggle(cell)
@@ -184,7 +184,7 @@ class Stage(StageView):
             self.page.focus(f"{self.owner}:next", only_if_lost=True)
 
     def _last_cells(self) -> tuple[Any, ...]:
-        cells = [cell for step in self.run.steps if (cell := getattr(step.action, "cell", None)) is not None]
+        cells = [cell for step in self.run.steps if (cell := self._words.place_of(step.action)) is not None]
         return tuple(cells[-1:])
 
     # --- buttons and fields -----------------------------------------------------------------------------------------
@@ -329,7 +329,8 @@ class Stage(StageView):
             self.outcome = run.opening()
             self._show = Show(preview=run.actions[index])
             self._render()
-            self.page.say(f"{run.choices()[index]}: {run.game.format_action(run.actions[index])}")
+            label = f"Move {index + 1}" if isinstance(run, WrongRun) else run.choices()[index]
+            self.page.say(f"{label}: {self._words.phrase(run.start, run.actions[index])}")
 
     def _pick(self, index: int) -> None:
         run = self.run

@@ -9,6 +9,7 @@ from typing import Any
 from ipywidgets import HTML, Box, VBox
 
 from tutorgame.lessons.answers import FindRun, begin
+from tutorgame.lessons.hints import hinting
 from tutorgame.lessons.outcome import Outcome, Verdict
 from tutorgame.lessons.run import Run
 from tutorgame.lessons.scene import Lesson
@@ -20,7 +21,7 @@ from tutorgame_widgets.play.keeper import Keeper
 from tutorgame_widgets.play.kit import Gesture, Hand, Show, kit
 from tutorgame_widgets.play.page import Page
 
-SIDE = ("feedback", "answer", "controls", "rule", "facts", "typed", "log")
+SIDE = ("feedback", "answer", "controls", "moves", "rule", "score", "facts", "typed", "log")
 """The panels beside the board, from above; in one column they follow it in the same order."""
 
 
@@ -34,6 +35,7 @@ class StageView:
     def __init__(self, lesson: Lesson, page: Page, keeper: Keeper) -> None:
         self.lesson, self.page, self.keeper = lesson, page, keeper
         self.kit = kit(lesson.game)
+        self._words = hinting(self.kit.game)
         self.index = 0
         self.run: Run = begin(self.kit.game, lesson.scenes[0])
         self._board: BoardView | None = None
@@ -65,7 +67,8 @@ class StageView:
         observation = self.run.observation()
         layout = self.kit.layout(observation, 760)
         palette = self.page.palette
-        picture = self.kit.picture(observation, layout, palette, Hand(), (), Show(quiet=True))
+        show = Show(quiet=True, names=self.run.names, asked=self._asked)
+        picture = self.kit.picture(observation, layout, palette, Hand(), (), show)
         layers = {name: tuple(shapes) for name, shapes in picture.items()}
         label = f"{self.kit.title} board: {self.run.scene.goal}"
         return to_svg(layers, layout.width, layout.height, label, prefix=f"tg-{self.lesson.key}")
@@ -95,7 +98,7 @@ class StageView:
 
     def _raise(self) -> None:
         """Put up the board and its panels."""
-        self._board = BoardView(self.kit, self.page, self._gesture, self.trouble)
+        self._board = BoardView(self.kit, self.page, self._gesture, self.trouble, on_hover=self._render_score)
         side = VBox([self._parts[name] for name in SIDE])
         side.add_class("tg-side")
         self._parts["rule"].add_class("tg-full")
@@ -130,11 +133,25 @@ class StageView:
     def _render_board(self, *, fresh: bool = False, moved: tuple[Any, Any] | None = None) -> None:
         if self._board is None:
             return
-        run, show = self.run, replace(self._show, tiles_only=not self.lesson.full_turns)
+        run, names = self.run, self.run.names
+        show = replace(self._show, names=names, asked=self._asked, board_only=not self.lesson.full_turns)
         if isinstance(run, FindRun):
             show = replace(show, marks=self._found(run))
         legal = run.legal() if run.input == "moves" and run.verdict is not Verdict.RETRY else ()
         self._board.show(Scenery(run.observation(), tuple(legal), self._hand, show), fresh=fresh, moved=moved)
+        self._render_score(self._hand)
+
+    @property
+    def _asked(self) -> bool:
+        """Whether a question stands that is not answered on the board."""
+        return self.run.input in ("choice", "number") and not self.run.done
+
+    def _render_score(self, hand: Hand) -> None:
+        """What the chosen piece would score where it is held; a question is not answered that way."""
+        run = self.run
+        asked = run.input == "moves" and not run.done and run.verdict is not Verdict.RETRY
+        rows = self.kit.would_score(run.observation(), hand) if asked else ()
+        self._put(self._parts["score"], panels.would_score(rows))
 
     def _found(self, run: FindRun) -> dict[Any, str]:
         checked = self.outcome.verdict in (Verdict.DONE, Verdict.RETRY)
@@ -159,6 +176,7 @@ class StageView:
         parts = {
             "feedback": panels.feedback(owner, self.outcome, self.page.palette, run.stars),
             "controls": panels.controls(owner, run, self.outcome, self._onward()),
+            "moves": panels.moves(owner, self.kit, run, self.lesson.full_turns),
             "rule": rule,
             "answer": panels.answer(owner, self.kit, run, self._chosen, self.lesson.full_turns),
             "facts": panels.facts(facts(run.state, run.scene.facts, run.names)),

@@ -27,11 +27,10 @@ from tutorgame_widgets.play.table_view import Face, TableView, picture
 from tutorgame_widgets.play.table_words import table_words
 
 _NUMBERS = count(1)
-START = Note("info", "Your table", "Choose who plays, then deal the tiles.")
 
 
 class Table(TablePlay):
-    """One table of one game.  It opens on the new-game form; nothing is drawn by chance before "Deal the tiles"."""
+    """One table of one game.  It opens on the new-game form; nothing is drawn by chance before it is sent."""
 
     def __init__(self, game: str, page: Page, *, new_seed: Callable[[], int] | None = None) -> None:
         super().__init__()
@@ -42,11 +41,11 @@ class Table(TablePlay):
         self.draft = self.new_game.draft()
         self.match = None
         self.asking, self.review = True, Review()
-        self.face = Face(START)
+        self.face = Face(Note("info", "Your table", self.words.talk.invite))
         self.shelf = Shelf(page, game)
-        self.board = BoardView(self.kit, page, self._gestured, self.trouble, seats=True)
+        self.board = BoardView(self.kit, page, self._gestured, self.trouble, seats=True, on_hover=self._hover)
         first = panels.first_steps(self.words.first_steps, self.kit.keys_help)
-        self.view = TableView(self.owner, self.kit, page, self.board, first)
+        self.view = TableView(self.owner, self.kit, page, self.board, first, self.words.talk.invite)
         self.root = self.view.root
         self.runner, self.ticker, self.clock = Runner(self.trouble), Runner(self.trouble), Clock()
         page.on_do(self.owner, self._do)
@@ -131,6 +130,8 @@ class Table(TablePlay):
     def _form(self, what: str, values: dict[str, str]) -> None:
         if what == "move" and self.match is not None and not self.asking:
             self._typed(values.get("move", "")[:60].strip())
+        elif what == "bet" and self.match is not None and not self.asking:
+            self._staked(values)
         elif what == "draft" and self.asking:
             self.draft = self.new_game.changed(self.draft, values)
             self._render()
@@ -160,7 +161,7 @@ class Table(TablePlay):
         self.asking = True
         self.shelf.declined = True
         self._render()
-        self.page.say("New game: choose who plays, then deal the tiles. Your game waits.")
+        self.page.say(f"New game. {self.words.talk.invite} Your game waits.")
 
     def _cancel(self) -> None:
         if self.match is None:
@@ -172,7 +173,7 @@ class Table(TablePlay):
     def _fresh(self) -> None:
         self.shelf.declined = True
         self._render()
-        self.page.say("New game: choose who plays, then deal the tiles.")
+        self.page.say(f"New game. {self.words.talk.invite}")
 
     def _deal(self, values: dict[str, str]) -> None:
         self.draft = self.new_game.received(self.draft, values)
@@ -201,7 +202,7 @@ class Table(TablePlay):
         self._take_keys()
 
     def _replay(self) -> None:
-        """The same people by the same rules, with new tiles."""
+        """The same people by the same rules, with new luck."""
         if self.match is not None and self.match.over:
             self._begin(replace(self.match.plan, seed=None))
 
@@ -232,7 +233,7 @@ class Table(TablePlay):
         self.face.code = ""
         if self.match is None:
             self._render_panels()
-            self.page.say("The game is forgotten. Choose who plays, then deal the tiles.")
+            self.page.say(f"The game is forgotten. {self.words.talk.invite}")
         else:
             text = "Nothing of it is kept in this browser until your next move."
             self._tell(Note("info", "This game is forgotten", text))

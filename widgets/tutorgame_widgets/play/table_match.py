@@ -50,7 +50,7 @@ class Match:
     def resume(cls, words: TableWords, record: Record, rng: Random) -> Match:
         """The match of a record, with new luck for what is still to be drawn; raises `RecordError`."""
         line = Timeline.resume(words.game, record)
-        plan = plan_of(record, words.game.players(line.start))
+        plan = plan_of(record, words.game.players(line.start), words.usual_bot)
         match = cls(words, plan, line, rng)
         if not match.over:
             match.plan = replace(plan, seed=None)  # the draws to come are others now
@@ -111,13 +111,31 @@ class Match:
     def curtain(self) -> Seat | None:
         """The person to whom the board has to be handed before anything secret is shown."""
         mover = self.mover
-        hidden = len(self.humans) > 1 and mover in self.humans and self.holder != mover
+        secret = self.words.secret is not None
+        hidden = secret and len(self.humans) > 1 and mover in self.humans and self.holder != mover
         return mover if hidden else None
 
     @property
     def yours(self) -> bool:
         """Whether the person who sees the board now is to move."""
         return self.mover is not None and self.mover == self.holder
+
+    @property
+    def telling(self) -> bool:
+        """Whether the bots tell their reasons now, where they keep them to themselves until a game is over."""
+        return self.paused and self.words.secret is not None and bool(self.words.secret.later) and bool(self.told())
+
+    def told(self) -> list[tuple[Seat, Step[Any, Any], str]]:
+        """What bots did in the game that runs or has just ended, and why: seat, step, reason."""
+        found: list[tuple[Seat, Step[Any, Any], str]] = []
+        steps = self.steps
+        for at in range(len(steps) - 1, -1, -1):
+            if self.words.game_ended(steps[at]) and at < len(steps) - 1:
+                break
+            actor = self.game.actor(steps[at].before)
+            if self.reasons.get(at) and not isinstance(actor, Actor):
+                found.insert(0, (actor, steps[at], self.reasons[at]))
+        return found
 
     @property
     def shown(self) -> Any:
@@ -128,9 +146,9 @@ class Match:
         """What may be shown now."""
         return self.game.observe(self.shown, self.holder)
 
-    def legal(self) -> tuple[Any, ...]:
-        """What the person at the board may do now."""
-        return tuple(self.game.legal_actions(self.state)) if self.yours else ()
+    def legal(self) -> Sequence[Any]:
+        """What the person at the board may do now; a game may list a great many amounts, so it is not copied."""
+        return self.game.legal_actions(self.state) if self.yours else ()
 
     @property
     def moves(self) -> int:
@@ -147,15 +165,24 @@ class Match:
         if reason:
             self.reasons[at] = reason
         if not self.waiting:
-            events += self.line.run_chance(self._drawer)
+            events += self._chance()
         self._settle()
         return events
 
     def run_chance(self) -> tuple[Event, ...]:
         """Let chance act: the deal of the first or the next game."""
-        events = self.line.run_chance(self._drawer)
+        events = self._chance()
         self._settle()
         return events
+
+    def _chance(self) -> tuple[Event, ...]:
+        """Chance acts until a seat is to move, or until a game of the match is over: then the next deal waits."""
+        events: list[Event] = []
+        while self.game.actor(self.state) is Actor.CHANCE:
+            events += self.line.push(self._drawer.draw(self.game.chance(self.state)))
+            if self.waiting:
+                break
+        return tuple(events)
 
     def lift(self) -> None:
         """The person for whom the curtain was closed has taken the board."""
@@ -167,12 +194,17 @@ class Match:
         return self._bots[seat]
 
     def _settle(self) -> None:
-        """Who sees the board: alone always the one person, else whoever has opened the curtain."""
+        """Who sees the board: alone always the one person, else whoever has opened the curtain.
+
+        Where nothing is hidden there is no curtain, and the board is the mover's.
+        """
         humans = self.humans
         if len(humans) == 1:
             self.holder = humans[0]
-        elif not humans or self.paused or (self.mover in humans and self.mover != self.holder):
+        elif not humans or self.paused:
             self.holder = None
+        elif self.mover in humans and self.mover != self.holder:
+            self.holder = self.mover if self.words.secret is None else None
 
     # --- back -------------------------------------------------------------------------------------------------------
 
@@ -181,17 +213,19 @@ class Match:
         seat = self._undo_seat()
         if seat is None:
             return "Only until the next player has looked can a move be taken back."
+        if self.telling:
+            return "It cannot be taken back: the bots have told what they were thinking."
         if self.line.can_undo(seat):
             return ""
         if any(self.game.actor(step.before) == seat for step in self.line.steps):
-            return "It cannot be taken back: something hidden has been looked at since, and that cannot be unseen."
+            return f"It cannot be taken back: {self.words.talk.seen}."
         return "There is no move of yours to take back yet."
 
     def _undo_seat(self) -> Seat | None:
         """The person whose move would be taken back."""
         if len(self.humans) == 1:
             return self.humans[0]
-        if self.yours:
+        if self.yours and self.words.secret is not None:
             return self.mover if self._turn_begun() else None
         for step in reversed(self.line.steps):
             actor = self.game.actor(step.before)

@@ -9,10 +9,10 @@ from html import escape
 from tutorgame.core.events import redact
 from tutorgame.core.game import Seat
 from tutorgame_widgets.draw.theme import Palette
-from tutorgame_widgets.play import html
+from tutorgame_widgets.play import amounts, html
 from tutorgame_widgets.play.kit import Kit
 from tutorgame_widgets.play.table_match import Match
-from tutorgame_widgets.play.table_words import Entry
+from tutorgame_widgets.play.table_words import Entry, worded
 
 LONGEST_LOG = 200
 COUNTS = {2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight"}
@@ -41,21 +41,22 @@ def head(owner: str, title: str, match: Match | None) -> str:
     )
 
 
-def goal(match: Match | None, side: str, offered: bool = False) -> str:
+def goal(match: Match | None, side: str, invite: str, offered: bool = False) -> str:
     """The goal line: whose turn it is and what to do now."""
-    word, text = ("Welcome back", "Go on with your game, or start a new one.") if offered else goal_words(match)
+    if offered:
+        word, text = "Welcome back", "Go on with your game, or start a new one."
+    else:
+        word, text = ("Welcome", invite) if match is None else goal_words(match)
     return html.goal_line(word, text, side)
 
 
-def goal_words(match: Match | None) -> tuple[str, str]:
+def goal_words(match: Match) -> tuple[str, str]:
     """The brass word and the sentence of the goal line."""
-    if match is None:
-        return "Welcome", "Choose who plays, then deal the tiles."
     names = match.plan.names
     if match.over:
         return "The end", won(match)
     if match.waiting:
-        return "Game over", "The next game waits for its tiles."
+        return match.words.talk.between, match.words.talk.next_waits
     if match.curtain is not None:
         return "Hand over", f"{names[match.curtain]} plays next. The others look away."
     mover = match.mover
@@ -97,9 +98,12 @@ def actions(owner: str, kit: Kit, match: Match, busy: bool, running: bool) -> st
             ]
         )
     if match.waiting:
-        return html.row([html.button("Deal the next game", f"{owner}:next:{version}", f"{owner}:main", "primary")])
-    if match.curtain is not None:
-        label = f"I am {match.plan.names[match.curtain]}: show my tiles"
+        return html.row(
+            [html.button(match.words.talk.next_game, f"{owner}:next:{version}", f"{owner}:main", "primary")]
+        )
+    secret = match.words.secret
+    if match.curtain is not None and secret is not None:
+        label = f"I am {match.plan.names[match.curtain]}: {secret.show}"
         return html.row([html.button(label, f"{owner}:lift:{version}", f"{owner}:main", "primary")])
     if not match.humans:
         go = html.button("Pause" if running else "Run on", f"{owner}:run:{version}", f"{owner}:run")
@@ -107,12 +111,34 @@ def actions(owner: str, kit: Kit, match: Match, busy: bool, running: bool) -> st
     if not match.yours:
         name = match.plan.names[match.mover or 0]
         return "" if busy else html.row([html.button(f"Let {name} move", f"{owner}:step:{version}", f"{owner}:main")])
-    legal = match.legal()
-    row = []
+    return _choices(owner, kit, match)
+
+
+def _choices(owner: str, kit: Kit, match: Match) -> str:
+    """The moves that need no board, and the amount where one may be chosen."""
+    legal, version, row = match.legal(), match.version, []
+    stakes = match.words.stakes(match.observation(), legal)
     for i, (label, action, off) in enumerate(kit.buttons(match.observation(), legal)):
-        kind = "primary" if list(legal) == [action] else ""
+        only = len(legal) == 1 and legal[0] == action
+        kind = "primary" if only or (stakes is not None and not i and not off) else ""
         row.append(html.button(label, f"{owner}:play:{version}:{i}", f"{owner}:play:{i}", kind, off=off))
-    return html.row(row) if row else ""
+    return amounts.panel(owner, version, stakes, html.row(row)) if stakes is not None else html.row(row)
+
+
+def thoughts(match: Match) -> str:
+    """What the bots were thinking, where they tell it only when a game is over; to be opened."""
+    if not match.telling or match.words.secret is None:
+        return ""
+    items = []
+    for seat, step, reason in match.told():
+        events = [e for e in step.events if getattr(e, "seat", None) == seat and match.words.logged(e)]
+        did = match.game.describe(events[0], match.plan.names) if events else ""
+        items.append(f'<li><span class="who">{escape(did)}</span> {escape(reason)}</li>')
+    lines = f'<ol class="log" tabindex="0" aria-label="{escape(match.words.secret.later)}">{"".join(items)}</ol>'
+    return (
+        f'<section class="tg-card tg-fold"><details data-tg-keep="thoughts"><summary>{escape(match.words.secret.later)}'
+        f"</summary>{lines}</details></section>"
+    )
 
 
 def typed(owner: str, kit: Kit, match: Match) -> str:
@@ -133,7 +159,8 @@ def helpers(owner: str, match: Match, version: str, hints: int, why: str) -> str
         if match.line.can_redo:
             row.append(html.button("Play it again", f"{owner}:again:{version}", f"{owner}:again"))
     if why:
-        row.append(html.button(why, f"{owner}:why:{version}", f"{owner}:why", "quiet", note="(may name a hidden tile)"))
+        warning = match.words.secret.why if match.words.secret else ""
+        row.append(html.button(why, f"{owner}:why:{version}", f"{owner}:why", "quiet", note=warning))
     return html.row(row) if row else ""
 
 
@@ -150,7 +177,7 @@ def people(match: Match, palette: Palette) -> str:
         rows.append(f"<tr{me}><td>{html.badge(seat, palette)} {escape(name)}{now}</td>{cells}</tr>")
     head_cells = "".join(f'<th class="num" scope="col">{escape(c)}</th>' for c in columns)
     table = f'<table><tr><th scope="col">player</th>{head_cells}</tr>{"".join(rows)}</table>'
-    return html.card("People and points" if words.counts(state) else "People", table)
+    return html.card(words.talk.people if words.counts(state) else "People", table)
 
 
 def sheet(match: Match, palette: Palette) -> str:
@@ -158,15 +185,16 @@ def sheet(match: Match, palette: Palette) -> str:
     entries = match.words.entries(match.steps)
     if not entries:
         return ""
-    counts = match.words.counts(match.shown)
+    counts, talk = match.words.counts(match.shown), match.words.talk
     rows, game = [], 0
     for entry in reversed(entries):
         if entry.game != game and entries[-1].game > 1:
-            rows.append(f'<tr class="gm"><td colspan="4">Game {entry.game}</td></tr>')
+            rows.append(f'<tr class="gm"><td colspan="4">{escape(talk.part)} {entry.game}</td></tr>')
         game = entry.game
         rows.append(_sheet_row(entry, match.plan.names[entry.seat], palette, counts))
-    heads = "".join(f'<th class="num" scope="col">{w}</th>' for w in (("sum", "total") if counts else ()))
-    table = f'<table><tr><th scope="col">turn</th><th scope="col">what</th>{heads}</tr>{"".join(rows)}</table>'
+    heads = "".join(f'<th class="num" scope="col">{w}</th>' for w in (talk.columns[2:] if counts else ()))
+    first, what = talk.columns[:2]
+    table = f'<table><tr><th scope="col">{first}</th><th scope="col">{what}</th>{heads}</tr>{"".join(rows)}</table>'
     return html.card(
         "Score sheet",
         f'<div class="tg-scroll" tabindex="0" role="region" aria-label="Score sheet, newest first">{table}</div>',
@@ -175,11 +203,14 @@ def sheet(match: Match, palette: Palette) -> str:
 
 def _sheet_row(entry: Entry, name: str, palette: Palette, counts: bool) -> str:
     what = escape(entry.what) + (" …" if entry.open else "")
-    points = ""
+    points, shown = "", entry.sum
+    if worded(entry):
+        what, shown = f'{what}<br><span class="tg-small">{escape(entry.sum)}</span>', f"{entry.points:+d}"
     if counts:
-        points = f'<td class="num">{escape(entry.sum)}</td><td class="num"><b>{entry.total}</b></td>'
+        points = f'<td class="num">{escape(shown)}</td><td class="num"><b>{entry.total}</b></td>'
     who = f'{html.badge(entry.seat, palette, 20)}<span class="tg-hidden"> {escape(name)}</span>'
-    return f"<tr><td>{who} {entry.turn}</td><td>{what}</td>{points}</tr>"
+    turn = entry.turn if entry.kind != "share" else ""
+    return f"<tr><td>{who} {turn}</td><td>{what}</td>{points}</tr>"
 
 
 def log(owner: str, match: Match) -> str:
@@ -198,8 +229,8 @@ def log_lines(match: Match, viewer: Seat | None) -> list[tuple[str, str]]:
     return [(match.game.describe(e, names), e.rule) for e in events[-LONGEST_LOG:]]
 
 
-def keep(owner: str, version: str, code: str) -> str:
-    """New game, save and resume code; `code` is shown once it was asked for."""
+def keep(owner: str, version: str, code: str, warning: str = "") -> str:
+    """New game, save and resume code; `code` is shown once it was asked for, with a warning of what it gives away."""
     buttons = [
         html.button("New game", f"{owner}:new:{version}", f"{owner}:new"),
         html.button("Save", f"{owner}:save:{version}", f"{owner}:save"),
@@ -209,9 +240,10 @@ def keep(owner: str, version: str, code: str) -> str:
     if code:
         copy = html.button("Copy it", f"{owner}:copy:{version}", f"{owner}:copy")
         gone = html.button("Forget this game", f"{owner}:forget:{version}", f"{owner}:forget", "quiet")
+        told = f"Paste this code at any table to go on from here. {warning or 'It holds the whole game.'}"
         shown = (
-            f'<div class="tg-code"><label for="{owner}-code">Paste this code at any table to go on from here. '
-            f'It holds the whole game, hidden tiles too.</label><textarea id="{owner}-code" readonly rows="3" '
+            f'<div class="tg-code"><label for="{owner}-code">{escape(told)}</label>'
+            f'<textarea id="{owner}-code" readonly rows="3" '
             f'data-tg-key="{owner}:codetext">{escape(code)}</textarea>{html.row([copy, gone])}</div>'
         )
     return html.card("Keep and go on", html.row(buttons) + shown)

@@ -14,7 +14,6 @@ LONGEST_NAME = 20
 YOU = "You"
 NAMES = ("Ada", "Bram", "Cato", "Dora", "Emil", "Faye", "Gerd", "Hilda")
 """Names for the seats A, B, C ... where nobody gives one."""
-USUAL_BOT = "greedy"
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,17 +51,17 @@ class Plan:
         return kept
 
 
-def usual_players(count: int) -> tuple[Player, ...]:
-    """You against bots."""
-    return tuple(Player(NAMES[seat] if seat else YOU, USUAL_BOT if seat else "") for seat in range(count))
+def usual_players(count: int, bot: str) -> tuple[Player, ...]:
+    """You against bots of this name."""
+    return tuple(Player(NAMES[seat] if seat else YOU, bot if seat else "") for seat in range(count))
 
 
-def plan_of(record: Record, count: int) -> Plan:
-    """The table of a record for `count` seats; what is missing or damaged there is filled in as usual."""
-    found = list(usual_players(count))
+def plan_of(record: Record, count: int, bot: str) -> Plan:
+    """The table of a record for `count` seats; what is missing or damaged there is filled in as usual, with `bot`."""
+    found = list(usual_players(count, bot))
     seats = record.table.get("seats")
     if isinstance(seats, list) and len(seats) == count:
-        found = [_player(record.game, seat, entry) for seat, entry in enumerate(seats)]
+        found = [_player(record.game, seat, entry, bot) for seat, entry in enumerate(seats)]
     if len({player.name.casefold() for player in found}) < count:
         found = [Player(NAMES[seat], player.bot) for seat, player in enumerate(found)]
     seed = record.table.get("seed")
@@ -70,11 +69,11 @@ def plan_of(record: Record, count: int) -> Plan:
     return Plan(record.game, tuple(found), record.options, known)
 
 
-def _player(game: str, seat: Seat, entry: object) -> Player:
+def _player(game: str, seat: Seat, entry: object, usual: str) -> Player:
     if not isinstance(entry, dict):
-        return Player(NAMES[seat], USUAL_BOT)
+        return Player(NAMES[seat], usual)
     name, bot = entry.get("name"), entry.get("bot")
-    known = bot if isinstance(bot, str) and (not bot or bot in bots.names(game)) else USUAL_BOT
+    known = bot if isinstance(bot, str) and (not bot or bot in bots.names(game)) else usual
     return Player(cleaned(name if isinstance(name, str) else "") or NAMES[seat], known)
 
 

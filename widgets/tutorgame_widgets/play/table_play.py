@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 from math import ceil
@@ -20,8 +20,6 @@ from tutorgame_widgets.play.table_show import TableShow
 from tutorgame_widgets.play.table_tell import exchange, last_bot_step
 
 HINT_WORDS = {1: "which", 2: "where", 3: "the move"}
-ADVISER = "careful"
-"""The bot whose choice the hints explain."""
 WARNING = 10
 """Seconds before the end of a turn at which the time is told to those who listen."""
 
@@ -56,9 +54,18 @@ class TablePlay(TableShow):
             self.face.show = Show()
             self.face.note = exchange(self.match) or self.face.note
             self._render_panels()
+        elif self.view.playing:
+            self.view.render_score(self.match, self.face)
         self._draw()
         if gesture.say:
             self.page.say(gesture.say)
+        if gesture.focus:
+            self.page.focus(f"{self.owner}:{gesture.focus}")
+
+    def _hover(self, hand: Hand) -> None:
+        """The mouse points at another place."""
+        if self.match is not None and self.view.playing and not self.review:
+            self.view.render_score(self.match, replace(self.face, hand=hand))
 
     def _act(self, action: Any) -> None:
         """The person at the board decides."""
@@ -66,20 +73,20 @@ class TablePlay(TableShow):
         if not match.yours:
             self._answer(Note("info", *self._not_now()))
             return
-        before = match.observation()
+        before = match.state
         try:
             events = match.act(action)
         except IllegalAction as error:
             refusal = error.refusal
             self.face.show = Show(refusal=refusal, tried=action)
-            self._answer(
-                Note("bad", "Not there" if hasattr(action, "cell") else "Not now", refusal.reason, refusal.rule)
-            )
+            head = "Not now" if self.kit.place(action) is None else "Not there"
+            self._answer(Note("bad", head, refusal.reason, refusal.rule))
             self._draw()
             return
-        self.face.hand = Hand(cursor=self.face.hand.cursor)
+        self.face.hand, self.face.trouble = Hand(cursor=self.face.hand.cursor), ""
         self._happened(events)
-        self._changed(moved=(before, action))
+        # What was there before is shown as whoever looks now may see it: the mover's hand goes with the mover.
+        self._changed(moved=(match.game.observe(before, match.holder), action))
 
     def _not_now(self) -> tuple[str, str]:
         match = self._table()
@@ -105,6 +112,27 @@ class TablePlay(TableShow):
         found = self.kit.buttons(match.observation(), match.legal()) if match.yours else ()
         if number.isdecimal() and int(number) < len(found):
             self._act(found[int(number)][1])
+            self._stakes_gone()
+
+    def _staked(self, values: Mapping[str, str]) -> None:
+        """An amount from the panel beside the board."""
+        match = self._table()
+        stakes = self.words.stakes(match.observation(), match.legal()) if match.yours else None
+        if stakes is None or values.get("at") != match.version:
+            return  # sent off for an earlier moment
+        text = values.get("amount", "").strip()
+        if not text.isascii() or not text.isdigit() or len(text) > 9:
+            told = f"{text[:20]!r} is no number of chips: write a whole number from {stakes.low} to {stakes.high}."
+            self._answer(Note("bad", "Cannot read that", told))
+            return
+        self._act(self.words.stake(match.state, int(text)))
+        self._stakes_gone()
+
+    def _stakes_gone(self) -> None:
+        """The panel with the amount has gone after the move: the keyboard goes on at the board."""
+        match = self._table()
+        if match.curtain is None and self.words.stakes(match.observation(), match.legal()) is None:
+            self.page.keys_to(self.owner)
 
     def _answer(self, note: Note) -> None:
         """Words in the feedback region that change nothing on the table."""
@@ -128,7 +156,7 @@ class TablePlay(TableShow):
         """What the adviser would do now; asked once for each position."""
         match = self._table()
         if self._advice is None or self._advice[0] != match.version:
-            adviser = bots.make(match.game.name, ADVISER)
+            adviser = bots.make(match.game.name, self.words.adviser)
             choice = adviser.choose(match.observation(), match.legal(), Random(0))
             self._advice = (match.version, choice)
         return self._advice[1]
@@ -181,6 +209,7 @@ class TablePlay(TableShow):
         """The next game of the match is dealt."""
         match = self._table()
         if match.waiting:
+            self.face.hand = Hand()
             self._happened(match.run_chance())
             self._changed(fresh=True)
             self._take_keys()
@@ -258,9 +287,9 @@ class TablePlay(TableShow):
                 if not isinstance(step, Choice):
                     yield step
                     continue
-                before = match.observation()
+                before = match.state
                 self._happened(match.act(step.action, step.reason))
-                self._show_change(moved=(before, step.action))
+                self._show_change(moved=(match.game.observe(before, match.holder), step.action))
             if once or match.paused:
                 break
             yield 0.0
@@ -303,8 +332,9 @@ class TablePlay(TableShow):
             return
         left = ceil(self.clock.left())
         if left <= 0:
+            action = self.words.time_up(match.state, self.face.hand.piece)
             self.face.hand = Hand()
-            self._happened(match.act(match.game.table_actions(match.state)[0]))
+            self._happened(match.act(action))
             self._changed()
             return
         if left <= WARNING < self.face.seconds:

@@ -35,7 +35,7 @@ def moved(match: Match, review: Review, where: str) -> Review:
 
 
 def looked_at(match: Match, review: Review) -> tuple[Any, Step[Any, Any] | None]:
-    """The observation to show, and the step that led to it; whoever moved shows the rack, for all is over."""
+    """The observation to show, and the step that led to it; seen by whoever moved, for all is over."""
     steps = moves(match)
     if not review.at:
         return match.game.observe(steps[0].before if steps else match.state, _seat(match, steps[:1])), None
@@ -71,7 +71,7 @@ def panel(owner: str, match: Match, review: Review) -> str:
 def words(match: Match, review: Review) -> list[str]:
     """What happened in the step that is shown."""
     if not review.at:
-        return ["The tiles are dealt. You see the rack of whoever moves."]
+        return [match.words.talk.look_back]
     step = moves(match)[review.at - 1]
     told = [match.game.describe(e, match.plan.names) for e in step.events if match.words.logged(e)]
     number = next(i for i, s in enumerate(match.steps) if s is step)

@@ -91,7 +91,7 @@ def thought(
     A bot that raises, or that chooses what is not allowed, is logged; then chance chooses a legal move for it.
     """
     began = monotonic()
-    legal = tuple(match.game.legal_actions(match.state))
+    legal = match.game.legal_actions(match.state)
     choice: Choice[Any] | None = None
     try:
         for progress in bots.thinking(match.thinker(seat), match.game.observe(match.state, seat), legal, rng, cancel):

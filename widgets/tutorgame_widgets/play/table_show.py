@@ -13,7 +13,7 @@ from tutorgame_widgets.play.table_keep import Shelf
 from tutorgame_widgets.play.table_match import Match
 from tutorgame_widgets.play.table_panels import Note, goal_words
 from tutorgame_widgets.play.table_review import Review, looked_at, panel
-from tutorgame_widgets.play.table_tell import exchange, last_bot_step, result, spoken
+from tutorgame_widgets.play.table_tell import begun, exchange, last_bot_step, result, spoken
 from tutorgame_widgets.play.table_view import Face, TableView
 from tutorgame_widgets.play.table_words import TableWords
 
@@ -58,9 +58,13 @@ class TableShow:
         self.face.note = note or self._note()
         if self.face.trouble:
             lines = (*self.face.note.lines, self.face.trouble)
-            self.face.note, self.face.trouble = replace(self.face.note, lines=lines), ""
+            self.face.note = replace(self.face.note, lines=lines)
+            if not match.humans:
+                self.face.trouble = ""  # with people it stays until one of them has moved: other bots come between
         found = last_bot_step(match)
-        self.face.why = f"Why did {found[0]} do that?" if found is not None and match.curtain is None else ""
+        later = match.words.secret is not None and bool(match.words.secret.later)
+        asked = found is not None and match.curtain is None and not later
+        self.face.why = f"Why did {found[0]} do that?" if found is not None and asked else ""
         self.shelf.keep(match)
         self._render(fresh=fresh, moved=moved)
         self._speak()
@@ -69,10 +73,11 @@ class TableShow:
         match = self._table()
         if match.paused:
             return result(match)
-        if match.curtain is not None:
+        secret = match.words.secret
+        if match.curtain is not None and secret is not None:
             name = match.plan.names[match.curtain]
-            return Note("info", f"Hand the board to {name}", "No tile of anybody is shown until the button is pressed.")
-        return exchange(match) or self.face.note
+            return Note("info", f"Hand the board to {name}", secret.closed)
+        return exchange(match) or begun(match) or self.face.note
 
     def _speak(self) -> None:
         """Tell what has happened; where bots answer at once, the whole exchange in one go."""
@@ -102,27 +107,30 @@ class TableShow:
         names = match.plan.names
         if self.review:
             seen, step = looked_at(match, self.review)
-            cell = getattr(step.action, "cell", None) if step is not None else None
-            show = Show(quiet=True, names=names, last=(cell,) if cell else (), events=step.events if step else ())
+            place = self.kit.place(step.action) if step is not None else None
+            last = (place,) if place is not None else ()
+            show = Show(quiet=True, names=names, last=last, events=step.events if step else ())
             self.view.draw(seen, (), Hand(), show, fresh=fresh)
             return
-        cells, events = self._last()
+        places, events = self._last()
+        if match.paused and events != match.steps[-1].events:
+            events = (*events, *match.steps[-1].events)
         curtain = (names[match.curtain], match.curtain) if match.curtain is not None else None
         show = replace(
-            face.show, names=names, last=cells, events=events, curtain=curtain, quiet=not match.yours or self.asking
+            face.show, names=names, last=places, events=events, curtain=curtain, quiet=not match.yours or self.asking
         )
         self.view.draw(match.observation(), match.legal(), face.hand, show, fresh=fresh, moved=moved)
 
     def _last(self) -> tuple[tuple[Any, ...], tuple[Event, ...]]:
-        """The cell of the last move on the board and its events, in this game of the match."""
+        """The place of the last move on the board and its events, in this game of the match."""
         match = self._table()
         for at in range(len(match.steps) - 1, -1, -1):
             step = match.steps[at]
             if self.words.game_ended(step) and at < len(match.steps) - 1:
                 break
-            cell = getattr(step.action, "cell", None)
-            if cell is not None:
-                return (cell,), step.events
+            place = self.kit.place(step.action)
+            if place is not None:
+                return (place,), step.events
         return (), ()
 
     def _names(self) -> tuple[str, ...]:

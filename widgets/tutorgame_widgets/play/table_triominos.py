@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, Literal
 
 from tutorgame.core.events import Event
 from tutorgame.core.game import Seat
@@ -29,7 +29,7 @@ from tutorgame.games.triominos.tiles import tile_text, tiles_in, value_of
 from tutorgame.lessons.outcome import Hint
 from tutorgame.lessons.triominos import hinting
 from tutorgame_widgets.play.table_triominos_options import FIELDS, PRESETS
-from tutorgame_widgets.play.table_words import Entry
+from tutorgame_widgets.play.table_words import Entry, Secret, Talk
 
 _LEFT = (LeftoversCollected, LeftoversCredited, LeftoversSubtracted)
 _FIGURES = ("bridge", "hexagon", "two hexagons", "three hexagons")
@@ -64,13 +64,35 @@ class TriominosWords:
     game = GAME
     seats = (min(RACK_SIZE), max(RACK_SIZE))
     fields = FIELDS
+    seat_fields = ()
     presets = PRESETS
+    talk = Talk(
+        begin="Deal the tiles",
+        invite="Choose who plays, then deal the tiles.",
+        begun="The tiles are dealt",
+        look_back="The tiles are dealt. You see the rack of whoever moves.",
+        luck="The deal",
+        number="Deal number",
+        number_help="The same number gives the same tiles. Empty: a new deal.",
+        number_again="to play these tiles again",
+        next_game="Deal the next game",
+        next_waits="The next game waits for its tiles.",
+        seen="something hidden has been looked at since, and that cannot be unseen",
+    )
+    secret = Secret(
+        show="show my tiles",
+        closed="No tile of anybody is shown until the button is pressed.",
+        why="(may name a hidden tile)",
+        code="It holds the whole game, hidden tiles too.",
+    )
     first_steps = (
         "The board shows an example: three hexagons closed by one tile.",
         "Lay one tile a turn beside the others, so that all corners agree. You score the sum of its numbers.",
         "If nothing fits, buy from the pot: 5 points a tile, three at most.",
         "A bridge is worth 40 more, a hexagon 50. The first empty rack rings the bell for the last round.",
     )
+
+    usual_count, usual_bot, adviser = 2, "greedy", "careful"
 
     def example(self) -> State:
         """Board W of the rule file: a ring, closed by a triple hexagon."""
@@ -132,6 +154,20 @@ class TriominosWords:
         """All but the dealing, tile by tile."""
         return not isinstance(event, TileDealt)
 
+    def final(self, event: Event) -> bool:
+        """All but what the last tile did on the board."""
+        return not hasattr(event, "cell")
+
+    def turns(self, steps: Sequence[Step[State, Action]]) -> list[Entry]:
+        """The score sheet."""
+        return self.entries(steps)
+
+    def stakes(self, observation: Observation, legal: Sequence[Action]) -> None:
+        """There are no amounts."""
+
+    def stake(self, state: State, amount: int) -> None:
+        """There are no amounts."""
+
     def seconds(self, state: State) -> int | None:
         """The option `turn_seconds`."""
         return state.options.turn_seconds
@@ -139,6 +175,10 @@ class TriominosWords:
     def turn(self, state: State) -> tuple[int, int, tuple[int, ...]]:
         """The game of the match, the mover, and how many turns each has had."""
         return state.public.deal.game, state.public.mover, state.public.turns
+
+    def time_up(self, state: State, piece: object) -> Action:
+        """What is left of the turn goes by itself; a tile in hand does not matter."""
+        return GAME.table_actions(state)[0]
 
     def counts(self, state: State) -> bool:
         """Whether points are counted."""
@@ -153,14 +193,14 @@ class TriominosWords:
             shown["match"] = str(GAME.scores(state)[seat])
         return shown
 
-    def leftovers(self, state: State) -> Sequence[str]:
+    def leftovers(self, state: State, names: Sequence[str]) -> str:
         """The tiles left on each rack with their value."""
         found = []
-        for rack in state.racks:
-            tiles = tiles_in(rack)
-            names = ", ".join(tile_text(t) for t in tiles)
-            found.append(f"{names} (worth {value_of(rack)})" if tiles else "")
-        return found
+        for name, rack in zip(names, state.racks, strict=True):
+            tiles = ", ".join(tile_text(t) for t in tiles_in(rack))
+            if tiles:
+                found.append(f"{name}: {tiles} (worth {value_of(rack)})")
+        return f"Left on the racks: {'; '.join(found)}." if found else ""
 
     def hint(self, state: State, action: Action, step: int) -> Hint:
         """The words of a lesson's hint; the third also says how the move is typed."""
@@ -168,7 +208,7 @@ class TriominosWords:
         text = hint.text
         if isinstance(action, Place) and step == 3:
             text = f"{text} To type it: {GAME.format_action(action).removeprefix('place ')}."
-        return replace(hint, text=text, action=action)  # the board marks no more than the step tells
+        return replace(hint, text=text)
 
     # --- the score sheet --------------------------------------------------------------------------------------------
 
@@ -244,12 +284,20 @@ class _Sheet:
             shown = f"{event.others} - {event.own} = {event.points}"
         else:
             shown = str(event.points)
-        self._book(event.seat, "leftovers", shown, event.points, False)
+        self._book(event.seat, "leftovers", shown, event.points, kind="end")
 
-    def _book(self, seat: Seat, what: str, shown: str, points: int, still_open: bool) -> None:
+    def _book(
+        self,
+        seat: Seat,
+        what: str,
+        shown: str,
+        points: int,
+        still_open: bool = False,
+        kind: Literal["turn", "end"] = "turn",
+    ) -> None:
         self.totals[seat] = self.totals.get(seat, 0) + points
         turn = self.turns.get(seat, 0)
-        self.entries.append(Entry(self.game, turn, seat, what, shown, points, self.totals[seat], still_open))
+        self.entries.append(Entry(self.game, turn, seat, what, shown, points, self.totals[seat], still_open, kind))
 
 
 WORDS = TriominosWords()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -12,11 +13,11 @@ from tutorgame_widgets.play import table_panels as panels
 from tutorgame_widgets.play.board_view import BoardView, Scenery
 from tutorgame_widgets.play.kit import Hand, Kit, Show
 from tutorgame_widgets.play.page import Page
-from tutorgame_widgets.play.panels import rule_card
+from tutorgame_widgets.play.panels import rule_card, would_score
 from tutorgame_widgets.play.table_match import Match
 from tutorgame_widgets.play.table_panels import Note
 
-SIDE = ("actions", "feedback", "helpers", "rule", "typed", "people", "sheet")
+SIDE = ("actions", "feedback", "helpers", "thoughts", "score", "rule", "typed", "people", "sheet")
 UNDER = ("log", "told", "keep", "load", "text")
 
 
@@ -42,9 +43,9 @@ class Face:
 class TableView:
     """Head, goal line, board and panels; told what to show by `render`."""
 
-    def __init__(self, owner: str, kit: Kit, page: Page, board: BoardView, first: str) -> None:
+    def __init__(self, owner: str, kit: Kit, page: Page, board: BoardView, first: str, invite: str) -> None:
         self.owner, self.kit, self.page, self.board = owner, kit, page, board
-        self._first = first
+        self._first, self._invite = first, invite
         self.playing = False
         self._parts = {name: HTML() for name in ("head", "goal", "offer", "form", "review", *SIDE, *UNDER)}
         side, under = (VBox([self._parts[n] for n in names]) for names in (("review", *SIDE), UNDER))
@@ -91,7 +92,8 @@ class TableView:
             if face.seconds is not None:
                 side = f"{face.seconds} s left" + (f" · {side}" if side else "")
         shown = None if face.form or face.offer else match
-        self.put("goal", panels.goal(shown, side if shown is not None else "", bool(face.offer)))
+        offered = bool(face.offer)
+        self.put("goal", panels.goal(shown, side if shown is not None else "", self._invite, offered))
 
     def _resting(self, match: Match | None, face: Face) -> None:
         """Before the first deal, or while the new-game form is open."""
@@ -109,13 +111,21 @@ class TableView:
         self.put("typed", panels.typed(owner, self.kit, match) if live else "")
         self.put("feedback", panels.feedback(owner, face.note, palette))
         self.put("helpers", panels.helpers(owner, match, version, face.hints, face.why) if live else "")
+        self.put("thoughts", panels.thoughts(match) if live else "")
         self._rule(face)
+        self.render_score(match, face, live)
         self.put("people", panels.people(match, palette))
         self.put("sheet", panels.sheet(match, palette))
         self.put("log", panels.log(owner, match))
-        self.put("keep", panels.keep(owner, version, face.code))
+        secret = match.words.secret
+        self.put("keep", panels.keep(owner, version, face.code, secret.code if secret else ""))
         self._told(face)
         self.put("load", panels.load(owner))
+
+    def render_score(self, match: Match, face: Face, live: bool = True) -> None:
+        """What the piece in hand would score where the cursor stands: it changes with every move of the cursor."""
+        shown = live and match.yours and face.show.refusal is None
+        self.put("score", would_score(self.kit.would_score(match.observation(), face.hand)) if shown else "")
 
     def _told(self, face: Face) -> None:
         """The answer to saving, loading and copying, beside those buttons."""
@@ -127,7 +137,7 @@ class TableView:
     def draw(
         self,
         observation: Any,
-        legal: tuple[Any, ...],
+        legal: Sequence[Any],
         hand: Hand,
         show: Show,
         *,

@@ -32,6 +32,75 @@ class Field:
     only: tuple[str, str] | None = None
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatField:
+    """An option with one value a seat, chosen in the row of the seat; the first of `choices` is the usual one.
+
+    `about` says what each value does; `title` stands over the list of all of them.  `only` is as for a `Field`.
+    """
+
+    name: str
+    caption: str
+    choices: tuple[tuple[str, str], ...]
+    about: Mapping[str, str]
+    title: str
+    only: tuple[str, str] | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Secret:
+    """What a table says about what people hide from each other."""
+
+    show: str
+    """What somebody does who takes over the board ("show my tiles")."""
+    closed: str
+    """The sentence while the curtain is closed."""
+    why: str
+    """The warning beside the question why a bot did something."""
+    code: str
+    """The warning beside the resume code."""
+    later: str = ""
+    """Where reasons would give hands away: the heading over all reasons, which bots then give after the hand only."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Talk:
+    """What a table says where every game has words of its own."""
+
+    begin: str
+    """The button that begins ("Deal the tiles")."""
+    invite: str
+    """What to do before that, as one sentence."""
+    begun: str
+    """The head of the first note ("The tiles are dealt")."""
+    look_back: str
+    """The beginning of a game that is looked at again, in one or two sentences."""
+    luck: str
+    """The heading over the number that decides all draws ("The deal")."""
+    number: str
+    """The name of that number ("Deal number")."""
+    number_help: str
+    """What it is good for, in one or two sentences."""
+    number_again: str
+    """What it brings when it is typed in once more ("to play these tiles again")."""
+    next_game: str
+    """The button for the next game of a match."""
+    next_waits: str
+    """The sentence while the next game of a match waits."""
+    seen: str
+    """Why what has been drawn cannot be taken back: the end of a sentence, without a full stop."""
+    between: str = "Game over"
+    """The brass word while the next game of a match waits."""
+    ended: str = "The game is over"
+    """The head of the note at the end of a game of a match."""
+    part: str = "Game"
+    """What a game of a match is called over its part of the score sheet."""
+    people: str = "People and points"
+    """The heading over the people where points are counted."""
+    columns: tuple[str, str, str, str] = ("turn", "what", "sum", "total")
+    """The captions of the score sheet."""
+
+
 @dataclass(frozen=True, slots=True)
 class Preset:
     """A named set of options; what is not in `values` has its default."""
@@ -45,8 +114,9 @@ class Preset:
 class Entry:
     """A line of the score sheet.
 
-    `what` says what was done ("3-4-5, bridge"), `sum` the arithmetic ("12 + 40 = 52"), `points` its result and `total`
-    the running total of that seat.  `open` means that the turn is not over yet.
+    `what` says what was done ("3-4-5, bridge"), `sum` the arithmetic ("12 + 40 = 52", "20 value + 20 square = 40"),
+    `points` its result and `total` the running total of that seat.  `kind` tells a turn of that seat from a share of
+    somebody else's turn, and from what is settled at the end.  `open` means that the turn is not over yet.
     """
 
     game: int
@@ -57,6 +127,28 @@ class Entry:
     points: int
     total: int
     open: bool = False
+    kind: Literal["turn", "share", "end"] = "turn"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stakes:
+    """An amount that the player may choose now: from `low` to `high`, at first `start`; `stops` are sensible ones.
+
+    `title` stands over the panel, `verb` on the button before the amount, `note` says what the choice comes to.
+    """
+
+    title: str
+    verb: str
+    low: int
+    high: int
+    start: int
+    stops: Sequence[tuple[str, int]]
+    note: str = ""
+
+
+def worded(entry: Entry) -> bool:
+    """Whether the arithmetic of an entry has words in it ("20 value"), so that it needs a line of its own."""
+    return any(c.isalpha() for c in entry.sum)
 
 
 class TableWords(Protocol):
@@ -66,9 +158,19 @@ class TableWords(Protocol):
     seats: tuple[int, int]
     """The smallest and the largest number of players."""
     fields: Sequence[Field]
+    seat_fields: Sequence[SeatField]
     presets: Sequence[Preset]
+    talk: Talk
+    secret: Secret | None
+    """What people hide from each other; None where everybody may see everything, so that no curtain is needed."""
     first_steps: Sequence[str]
     """How a turn goes, in two or three sentences, for the card beside the new-game form."""
+    usual_count: int
+    """How many players the new-game form shows at first."""
+    usual_bot: str
+    """The bot that sits at the table unless another one is chosen."""
+    adviser: str
+    """The bot whose choice the hints explain."""
 
     def example(self) -> Any:
         """A position to look at before the first deal."""
@@ -98,8 +200,24 @@ class TableWords(Protocol):
         """Whether the log tells this event."""
         ...
 
+    def final(self, event: Event) -> bool:
+        """Whether this event of the last step belongs to the result."""
+        ...
+
     def entries(self, steps: Sequence[Step[Any, Any]]) -> list[Entry]:
         """The score sheet, from the first turn to the last."""
+        ...
+
+    def turns(self, steps: Sequence[Step[Any, Any]]) -> list[Entry]:
+        """What people have done, turn by turn, as far as it is still news; often the score sheet itself."""
+        ...
+
+    def stakes(self, observation: Any, legal: Sequence[Any]) -> Stakes | None:
+        """The amount that the player may choose now, or what to say without one (`low` over `high`); None: nothing."""
+        ...
+
+    def stake(self, state: Any, amount: int) -> Any:
+        """The action with this amount; whether it is allowed, the engine says."""
         ...
 
     def seconds(self, state: Any) -> int | None:
@@ -107,7 +225,11 @@ class TableWords(Protocol):
         ...
 
     def turn(self, state: Any) -> Any:
-        """A value that names the turn: it stays the same until the turn is over."""
+        """A value that names what the clock runs for: it stays the same until that is over."""
+        ...
+
+    def time_up(self, state: Any, piece: Any) -> Any:
+        """What the table does when the time is up; `piece` is what the player has in hand (None: nothing)."""
         ...
 
     def counts(self, state: Any) -> bool:
@@ -118,8 +240,8 @@ class TableWords(Protocol):
         """What the people card tells of a seat: column captions with values."""
         ...
 
-    def leftovers(self, state: Any) -> Sequence[str]:
-        """What each seat has left at the end of a game, in words (seat order); empty where nothing is left."""
+    def leftovers(self, state: Any, names: Sequence[str]) -> str:
+        """What people have left at the end of a game, in one sentence; empty where nothing is left."""
         ...
 
     def hint(self, state: Any, action: Any, step: int) -> Any:

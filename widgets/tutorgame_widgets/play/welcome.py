@@ -137,11 +137,11 @@ class Welcome:
     def _draw(self) -> None:
         page, progress = self.page, self.keeper.progress
         theme, motion = page.get("theme"), page.get("motion")
-        keys = getattr(kit(self.courses[0].game), "keys_help", ())
+        boards = [(CARDS[course.game].title, kit(course.game).keys_help) for course in self.courses]
         texts = {
             "go_on": panels.go_on(self.courses, progress),
             "games": "".join(panels.game(course, progress, page.palette) for course in self.courses),
-            "how": panels.how(keys),
+            "how": panels.how(boards),
             "yours": '<div class="tg-low">'
             + panels.yours(
                 self.owner,

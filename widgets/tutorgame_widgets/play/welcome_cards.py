@@ -33,6 +33,13 @@ CARDS: Mapping[str, Card] = {
         rules="10_triominos_rules.ipynb",
         table="11_triominos_play.ipynb",
     ),
+    "trinken": Card(
+        title="Trinken",
+        line="Cups on a square table: match your neighbours, colour squares, and mind what you drink.",
+        players="2 to 6 players, alone against bots or together",
+        rules="20_trinken_rules.ipynb",
+        table="21_trinken_play.ipynb",
+    ),
 }
 
 

@@ -16,12 +16,12 @@ THEMES = (("", "Like the system"), ("light", "Day"), ("dark", "Night"))
 MOTIONS = (("", "Like the system"), ("on", "Motion on"), ("off", "Motion off"))
 STEPS = (
     ("Read the goal", "One line above the board says what to reach. Nobody hurries you."),
-    ("Pick, then place", "Start on the shelf below the board. Dots show where a chosen tile fits."),
+    ("Pick, then place", "Start on the shelf below the board. Dots show where a chosen piece fits."),
     ("Ask why", "Each no has its reason and its rule. Hints come in three steps, the solution when you ask for it."),
 )
 HANDS = (
-    ("Mouse", "Click a tile on the shelf, then a dotted place. Click the tile again to put it back."),
-    ("Touch", "Tap a tile, then a place. Scroll beside the board; arrows on the board move a large table."),
+    ("Mouse", "Click a piece on the shelf, then a dotted place. Click the piece again to put it back."),
+    ("Touch", "Tap a piece, then a place. Scroll beside the board; arrows on the board move a large table."),
     ("Typing", "Below each board is a field for moves. Its empty text shows the form, and all is read aloud."),
 )
 
@@ -144,17 +144,23 @@ def _lesson(course: Course, lesson: Lesson, number: int, progress: Progress) -> 
     )
 
 
-def how(keys: Sequence[tuple[str, str]]) -> str:
-    """How it works, and how a board is used."""
+def how(boards: Sequence[tuple[str, Sequence[tuple[str, str]]]]) -> str:
+    """How it works, and how a board is used: for each game its title and the keys of its board."""
     steps = "".join(f"<li><b>{i} {escape(a)}</b>{escape(b)}</li>" for i, (a, b) in enumerate(STEPS, 1))
     hands = "".join(f"<dt>{escape(a)}</dt><dd>{escape(b)}</dd>" for a, b in HANDS)
-    rows = "".join(f'<tr><th scope="row">{escape(a)}</th><td>{escape(b)}</td></tr>' for a, b in keys)
+    tables = "".join(_keys(title if len(boards) > 1 else "", keys) for title, keys in boards)
     return (
         f'<div class="tg-low"><section class="tg-card"><h3>How it works</h3><ol class="tg-steps">{steps}</ol>'
         f'<dl class="tg-hands">{hands}</dl></section>'
         f'<section class="tg-card"><h3>The keys</h3><p>Press Tab until the board has a blue frame. Then:</p>'
-        f'<table class="tg-keys">{rows}</table></section></div>'
+        f"{tables}</section></div>"
     )
+
+
+def _keys(title: str, keys: Sequence[tuple[str, str]]) -> str:
+    rows = "".join(f'<tr><th scope="row">{escape(a)}</th><td>{escape(b)}</td></tr>' for a, b in keys)
+    head = f"<caption>{escape(title)}</caption>" if title else ""
+    return f'<table class="tg-keys">{head}{rows}</table>'
 
 
 def _choice(owner: str, verb: str, label: str, options: Sequence[tuple[str, str]], chosen: str) -> str:

@@ -95,7 +95,7 @@ class TriominosKit:
             cursor=cursor,
             gilt=_gilt(show),
             found=tuple((cell, board.Found(kind)) for cell, kind in show.marks.items()),
-            buy=BUY in legal and not show.quiet and not show.tiles_only,
+            buy=BUY in legal and not show.quiet and not show.board_only,
             dimmed=show.dimmed,
             curtain=board.Curtain(*show.curtain) if show.curtain else None,
         )
@@ -258,6 +258,18 @@ class TriominosKit:
         if not step or not isinstance(cursor, board.RackSpot) or not 0 <= cursor.index + step < len(tiles):
             return None
         return board.RackSpot(cursor.index + step, tiles[cursor.index + step])
+
+    def hover(self, hand: Hand, spot: board.Spot | None, legal: Sequence[Action]) -> board.Spot | None:
+        """The mouse changes nothing here: a click lays the tile in the rotation that fits."""
+        return None
+
+    def place(self, action: Any) -> Cell | None:
+        """The cell of a placement."""
+        return action.cell if isinstance(action, Place) else None
+
+    def would_score(self, observation: Observation, hand: Hand) -> Sequence[tuple[str, str]]:
+        """Nothing: what a tile scores is for the player to count."""
+        return ()
 
     def cell(self, spot: board.Spot | None) -> Cell | None:
         """The cell of a spot."""

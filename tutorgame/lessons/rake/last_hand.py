@@ -1,0 +1,168 @@
+"""Lesson 19: the last hand of a session, won by understanding."""
+
+from tutorgame.lessons.goals import moves, not_, wins
+from tutorgame.lessons.scene import Ask, FindAll, Lesson, Predict, Steps, Story
+
+from .asking import picked
+from .measures import pot_paid
+from .tables import table
+from .tallies import certain_to_win, place_of, session_winner
+
+_ALL = ("skulls", "hands", "pot", "table")
+_START = table(
+    "Aw Ac 9f",
+    "Dw Df 4s",
+    "Tc 8s 7w",
+    phase="pick1",
+    ante=5,
+    paid=15,
+    chips="90 140 70",
+    opened="Dc As 6w",
+    options="max_hands=1",
+)
+
+LESSON = Lesson(
+    key="last-hand",
+    title="The last hand",
+    game="rake",
+    promise="You can win a session by counting cards and chips, not by luck.",
+    full_turns=True,
+    minutes=8,
+    scenes=(
+        FindAll(
+            key="take-stock",
+            goal="Mark every open card that makes you certain to win.",
+            intro="The last hand. You hold two aces and pick up first. The others see only trouble in the middle.",
+            start=_START,
+            target=certain_to_win(),
+            missed="What would make your two aces unbeatable?",
+            extra="With that one you may win, but it is not certain.",
+            done="Poison for the others, but the third ace for you: whatever comes now, your hand wins at the Reveal.",
+            hints=("Two aces are the best company for one certain card.",),
+            teaches=("rake.skulls.auto_win",),
+            covers=(1, 6),
+            facts=_ALL,
+        ),
+        Predict(
+            key="careful-to-the-end",
+            goal="Say who wins the session.",
+            question="You take the Ace of Skulls, and then all of you check to the end. Who has most chips?",
+            start=_START,
+            moves=(
+                "pick As",
+                "pick Dc",
+                "pick D1",
+                "draw 8c",
+                "check",
+                "check",
+                "check",
+                "pick D2",
+                "draw 3f",
+                "pick D3",
+                "draw 2c",
+                "pick 6w",
+                "check",
+                "check",
+                "check",
+            ),
+            asks=session_winner(),
+            choices=("You", "Bram", "Cato"),
+            typical={
+                0: "You win the pot. But Bram began with more: add up your chips.",
+                2: "Cato has the fewest.",
+            },
+            unit="",
+            done="You win the pot, and Bram the session: you needed more of Bram's chips in it.",
+            hints=("The pot goes to you. Count the chips then.",),
+            teaches=("rake.game.finish", "rake.pot.winner"),
+            facts=_ALL,
+        ),
+        Steps(
+            key="if-all-go-in",
+            goal="Split the pot, and see who wins the session.",
+            intro="You have the Ace of Skulls with two aces. Suppose you go all-in, and both others call.",
+            start=_START,
+            moves=(
+                "pick As",
+                "pick Dc",
+                "pick D1",
+                "draw 8c",
+                "all in",
+                "call",
+                "call",
+                "pick D2",
+                "draw 3f",
+                "pick D3",
+                "draw 2c",
+                "pick 6w",
+            ),
+            asks=(
+                Ask(
+                    question="Cato has the fewest chips. How many are in the main pot?",
+                    asks=pot_paid(0),
+                    unit="chips",
+                    typical={
+                        300: "Bram has chips that nobody can match.",
+                        250: "There is a side pot too.",
+                        140: "Three of you have paid for it.",
+                    },
+                    told="From each of the three as much as Cato had at the start of the hand.",
+                    hint="How much can Cato put in, with what is in the pot already?",
+                ),
+                Ask(
+                    question="How many chips are in the side pot, between Bram and you?",
+                    asks=pot_paid(1),
+                    unit="chips",
+                    typical={
+                        20: "That is your part of it. Bram has matched it.",
+                        70: "Bram cannot lose more than you have.",
+                    },
+                    told="What you had above Cato's chips, and as much from Bram.",
+                    hint="How many more chips than Cato did you have at the start?",
+                ),
+                Ask(
+                    question="You win both pots. Which place has Bram then?",
+                    asks=place_of(1),
+                    unit="place",
+                    typical={1: "Bram has kept only what you could not match.", 3: "Cato has no chips left at all."},
+                    hint="Who has some chips left, and who none?",
+                ),
+            ),
+            done="Bram would come in at place {answer}, and you first. But will they call so much?",
+            teaches=("rake.pot.layers", "rake.bet.uncalled", "rake.game.finish"),
+            covers=(14, 15),
+            facts=_ALL,
+        ),
+        Story(
+            key="win-the-session",
+            goal="Finish the session with the most chips.",
+            intro="Now play it. Bram likes to call small bets, and Cato has little to stay for.",
+            start=_START,
+            solution=("pick As", "bet 15", "pick D2", "bet 20"),
+            script=(
+                "pick Dc",
+                "pick D1",
+                "draw 8c",
+                "call",
+                "fold",
+                "draw 3f",
+                "pick D3",
+                "draw 2c",
+                "call",
+            ),
+            success=wins(0),
+            failure=not_(picked("As")),
+            stages=(
+                (moves(1), "Nothing beats you now at the Reveal. What is missing are chips: Bram must pay."),
+                (moves(2), "Bram has paid, Cato is out. Any card will do for you now, so think of Bram's."),
+                (moves(3), "The last betting round. Count: is the pot big enough to pass Bram?"),
+            ),
+            wrong="That is not enough. Your hand must be certain to win, and the pot big enough to pass Bram.",
+            done="The best hand, well paid: you end the session before Bram.",
+            hints=("First the hand, then the chips: you need more of Bram's in the pot.",),
+            teaches=("rake.game.finish", "rake.skulls.auto_win", "rake.bet.no_limit"),
+            covers=(1,),
+            facts=_ALL,
+        ),
+    ),
+)
