@@ -71,7 +71,7 @@ def attack(draft: Draft, seat: int, action: Attack) -> None:
     dice = 1 + (public.power(seat) == "extra_die") + draft.turn.powder
     spend(draft, ATTACK, actions)
     draft.turn = draft.turn._replace(attacked=draft.turn.attacked | 1 << target, powder=0)
-    draft.tell(ShotFired("rum.attack.cost", seat, target, actions, price, dice))
+    draft.tell(ShotFired("rum.attack.cost", seat, target, actions, price, dice, target == draft.seats))
     draft.push(Task("shot", seat, (target, dice, 0)))
     pay(draft, seat, price, "rum.attack.cost")
 
@@ -92,7 +92,7 @@ def _land(draft: Draft, seat: int, target: int, skulls: int) -> None:
     count = skulls
     if target < draft.seats and skulls == 2 and rights.carries(public, target, "armour"):
         count = 1
-    draft.tell(ShotLanded("rum.attack.roll", seat, target, skulls, count))
+    draft.tell(ShotLanded("rum.attack.roll", seat, target, skulls, count, target == draft.seats))
     if not skulls:
         return
     second = bool(draft.turn.hit & ~(1 << target))

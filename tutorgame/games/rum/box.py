@@ -56,6 +56,19 @@ class BoxError(OptionError):
     """The data of the box are wrong; the message names the file, the entry and what would be right."""
 
 
+class Named(str):
+    """An id in the data that also knows the printed name, so that an event with it can be told."""
+
+    __slots__ = ("printed",)
+    printed: str
+
+    def __new__(cls, text: str, printed: str = "") -> Named:
+        """The id `text` of a thing with this name."""
+        made = super().__new__(cls, text)
+        made.printed = printed
+        return made
+
+
 class Captain(NamedTuple):
     """A captain's board."""
 
@@ -246,7 +259,10 @@ def _table(folder: str, name: str) -> dict[str, Any]:
 
 def _captain(name: str, values: Any) -> Captain:
     entry = _Entry("captains.toml", name, values)
-    captain = Captain(name, entry.text("name"), entry.text("colour"), entry.word("power", POWERS), entry.text("text"))
+    title = entry.text("name")
+    captain = Captain(
+        Named(name, title), title, entry.text("colour"), entry.word("power", POWERS), entry.text("text"),
+    )  # fmt: skip
     entry.text("known", "")
     entry.done()
     return captain
@@ -254,15 +270,17 @@ def _captain(name: str, values: Any) -> Captain:
 
 def _tile(name: str, values: Any) -> Tile:
     entry = _Entry("tiles.toml", name, values)
-    tile = Tile(name, entry.text("name"), entry.word("kind", TILE_KINDS), entry.number("coins", 0, 9, 0))
+    title = entry.text("name")
+    tile = Tile(Named(name, title), title, entry.word("kind", TILE_KINDS), entry.number("coins", 0, 9, 0))
     entry.done()
     return tile
 
 
 def _treasure(name: str, values: Any) -> Treasure:
     entry = _Entry("treasures.toml", name, values)
+    title = entry.text("name")
     treasure = Treasure(
-        name, entry.text("name"), entry.number("value", 0, 10), entry.word("kind", ("bonus", "penalty")),
+        Named(name, title), title, entry.number("value", 0, 10), entry.word("kind", ("bonus", "penalty")),
         entry.word("effect", TREASURE_EFFECTS), entry.text("text"),
     )  # fmt: skip
     entry.done()
@@ -271,8 +289,9 @@ def _treasure(name: str, values: Any) -> Treasure:
 
 def _card(name: str, values: Any) -> Card:
     entry = _Entry("cards.toml", name, values)
+    title = entry.text("name")
     card = Card(
-        name, entry.text("name"), entry.number("copies", 0, CARDS), entry.counts("actions", ACTION_NAMES),
+        Named(name, title), title, entry.number("copies", 0, CARDS), entry.counts("actions", ACTION_NAMES),
         entry.word("effect", ("", *EFFECTS), ""), entry.number("doubloons", 0, 34, 0), entry.number("curses", 0, 5, 0),
         entry.word("weather", ("", *WEATHERS), ""), entry.flag("kraken"),
     )  # fmt: skip
@@ -285,8 +304,9 @@ def _card(name: str, values: Any) -> Card:
 def _bounty(name: str, values: Any) -> Bounty:
     entry = _Entry("bounties.toml", name, values)
     event = entry.word("type", ("event", "state")) == "event"
+    title = entry.text("name")
     bounty = Bounty(
-        name, entry.text("name"), event, entry.word("condition", CONDITIONS), entry.text("text"),
+        Named(name, title), title, event, entry.word("condition", CONDITIONS), entry.text("text"),
         entry.word("needs", ("", "weather"), "") == "weather",
     )  # fmt: skip
     entry.done()

@@ -160,13 +160,14 @@ class ActionsAdded(Event):
 
 @dataclass(frozen=True, slots=True)
 class ShotFired(Event):
-    """A seat attacks a ship; the ghost is the seat after the last."""
+    """A seat attacks a ship; the ghost is the seat after the last, and `at_ghost` says that it is meant."""
 
     seat: int
     target: int
     actions: int
     doubloons: int
     dice: int
+    at_ghost: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,6 +191,7 @@ class ShotLanded(Event):
     target: int
     skulls: int
     tokens: int
+    at_ghost: bool = False
 
 
 @quick
