@@ -21,7 +21,7 @@ OTHERS = ("Bram", "Cleo", "Dan", "Eva", "Finn", "Gus", "Hana")
 NAMES = (("Ada", *OTHERS), ("You", *OTHERS))
 PLAIN = re.compile(r"[A-Z0-9][^{}|\[\]]*[.!]")
 MACHINE = re.compile(
-    r"\bNone\b|\bTrue\b|\bFalse\b|\+-|--|  |\(\(|\bYou (is|has|lays|wins|gets|buys|takes|stops|passes)\b"
+    r"\bNone\b|\bTrue\b|\bFalse\b(?! Map)|\+-|--|  |\(\(|\bYou (is|has|lays|wins|gets|buys|takes|stops|passes)\b"
 )
 
 

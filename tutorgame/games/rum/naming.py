@@ -1,0 +1,64 @@
+"""The words for what the box's vocabulary and numbers mean: damage, actions, effects, spots."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tutorgame.core.narrate import count, listing
+
+from .box import DAMAGE_TYPES
+from .state import HIDEOUT
+
+DAMAGE_NAMES = ("torn sail", "cabin fire", "broken cannons", "hull breach", "broken bowsprit")
+"""The types of damage, as they are called."""
+ONE_DAMAGE = ("a torn sail", "a cabin fire", "broken cannons", "a hull breach", "a broken bowsprit")
+"""The same within a sentence, for one token."""
+ACTIONS = ("Sail", "Collect", "Attack", "Repair", "free-choice")
+"""The kinds of actions."""
+EFFECT_NAMES = {
+    "sail_1": "Fair Breeze",
+    "sail_2": "Full Canvas",
+    "lift_curse": "Shanty",
+    "coins_3": "Blood Money",
+    "double_powder": "Double Powder",
+    "grapple": "Grapple",
+    "repair_2": "All Hands",
+    "fog": "Fog Bank",
+    "board_ship": "Boarding",
+    "fire_ship": "Fire Ship",
+    "lookout": "Lookout",
+    "new_map": "False Map",
+    "secret_passage": "Secret Passage",
+}
+"""The effects of action cards by their word in the data."""
+DIRECTIONS = ("east", "north-east", "north-west", "west", "south-west", "south-east")
+"""The directions of a gale, in the order of their numbers."""
+
+
+def spot_name(spot: int) -> str:
+    """A spot within a sentence: "spot 16", "the Hideout"."""
+    return "the Hideout" if spot == HIDEOUT else f"spot {spot}"
+
+
+def damage_name(word: str) -> str:
+    """One token of a type of damage, by its word in the data: "a torn sail"."""
+    return ONE_DAMAGE[DAMAGE_TYPES.index(word)]
+
+
+def actions_text(counts: Sequence[int]) -> str:
+    """Actions by kind: "2 Sail and 1 free-choice action", or "no actions"."""
+    parts = [f"{number} {ACTIONS[kind]}" for kind, number in enumerate(counts) if number]
+    if not parts:
+        return "no actions"
+    return f"{listing(parts)} action{'' if sum(counts) == 1 else 's'}"
+
+
+def price_text(doubloons: int, curses: int) -> str:
+    """The price of an effect: "1 doubloon and 1 curse", or "nothing"."""
+    parts = [count(doubloons, "doubloon")] * bool(doubloons) + [count(curses, "curse")] * bool(curses)
+    return listing(parts) or "nothing"
+
+
+def some(number: int, noun: str) -> str:
+    """A number with its noun, and a word for none: "no curse", "1 curse", "2 curses"."""
+    return count(number, noun) if number else f"no {noun}"
