@@ -40,6 +40,14 @@ def spot_name(spot: int) -> str:
     return "the Hideout" if spot == HIDEOUT else f"spot {spot}"
 
 
+def spots_text(spots: Sequence[int], last: str = "or") -> str:
+    """Spots in a row: "the Hideout, spot 15, 16 or 20"."""
+    numbers = [str(spot) for spot in spots if spot != HIDEOUT]
+    if numbers:
+        numbers[0] = f"spot {numbers[0]}"
+    return listing([spot_name(HIDEOUT)] * (HIDEOUT in spots) + numbers, last)
+
+
 def damage_name(word: str) -> str:
     """One token of a type of damage, by its word in the data: "a torn sail"."""
     return ONE_DAMAGE[DAMAGE_TYPES.index(word)]

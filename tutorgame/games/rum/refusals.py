@@ -6,7 +6,9 @@ from tutorgame.core.errors import Refusal
 from tutorgame.core.narrate import listing
 from tutorgame.core.rulebook import load
 
-from .state import Public
+from . import rights
+from .rights import TORN_SAIL
+from .state import Public, tokens
 from .words import SEATS
 
 
@@ -35,3 +37,22 @@ def treasure_with(public: Public, seat: int, effect: str) -> tuple[str, str]:
     treasures = public.table.box.treasures
     found = next(treasures[t] for t in public.holds[seat] if treasures[t].effect == effect)
     return found.name, str(found.id)
+
+
+def capped(public: Public, seat: int) -> Refusal | None:
+    """No move is left in this turn (`rum.sail.move_cap`)."""
+    moves, cap = public.turn.moves, rights.move_cap(public, seat)
+    if moves < cap:
+        return None
+    if public.becalmed:
+        return say("rum.sail.move_cap", "calm", moves=moves)
+    if tokens(public.damage[seat], TORN_SAIL):
+        return say("rum.sail.move_cap", "sail", moves=moves)
+    name, piece = treasure_with(public, seat, "max_moves_2")
+    return say("rum.sail.move_cap", "treasure", treasure=name, cap=cap, moves=moves, pieces=(piece,))
+
+
+def no_spot(public: Public, spot: int) -> Refusal | None:
+    """There is no such spot."""
+    last = len(public.tiles) - 1
+    return None if 0 <= spot <= last else say("rum.sail.edge", "no_spot", last=last)

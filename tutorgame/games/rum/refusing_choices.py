@@ -9,8 +9,8 @@ from tutorgame.core.narrate import count, listing
 
 from . import rights
 from .box import Card
-from .naming import DAMAGE_NAMES, DIRECTIONS, EFFECT_NAMES, spot_name
-from .refusals import aboard, say, target_name, treasure_with
+from .naming import DAMAGE_NAMES, DIRECTIONS, EFFECT_NAMES, spot_name, spots_text
+from .refusals import aboard, capped, no_spot, say, target_name, treasure_with
 from .state import HIDEOUT, MOST_TOKENS, Public, token_count, tokens
 from .words import SEATS
 
@@ -31,14 +31,12 @@ def ready(public: Public, kind: int) -> Card | Refusal:
     return card
 
 
-def effect(public: Public, seat: int, card: Card, choice: Choice, capped: Refusal | None) -> Refusal:
-    """Why the effect of a card cannot be used so; `capped` is why no move is left, if none is."""
+def effect(public: Public, seat: int, card: Card, choice: Choice) -> Refusal:
+    """Why the effect of a card cannot be used so."""
     name = EFFECT_NAMES[card.effect]
     if public.coins[seat] < card.doubloons:
         coins, have = count(card.doubloons, "doubloon"), public.coins[seat] or "none"
         return say("rum.turn.effect_cost", "short", effect=name, coins=coins, have=have)
-    if card.effect == "secret_passage" and capped:
-        return capped
     blocked = _never(public, seat, card, name)
     if blocked:
         return blocked
@@ -83,7 +81,9 @@ def _no_repair(public: Public, seat: int, name: str) -> Refusal | None:
 
 
 def _nothing_there(public: Public, seat: int, card: Card, name: str) -> Refusal | None:
-    """Effects that find nothing on the table to work on."""
+    """Effects that find nothing on the table to work on, or no move left."""
+    if card.effect == "secret_passage" and (late := capped(public, seat)):
+        return late
     keys = {
         "lookout": ("rum.effect.lookout", "no_tiles"),
         "new_map": ("rum.effect.new_map", "no_maps"),
@@ -152,9 +152,9 @@ def _board(public: Public, seat: int, name: str, choice: Choice) -> Refusal | No
 def _secret(public: Public, seat: int, name: str, choice: Choice) -> Refusal | None:
     if len(choice) != 1:
         return None
-    spot, last = choice[0], len(public.tiles) - 1
-    if not 0 <= spot <= last:
-        return say("rum.sail.edge", "no_spot", last=last)
+    spot = choice[0]
+    if early := no_spot(public, spot):
+        return early
     if spot == HIDEOUT:
         return say("rum.effect.passage", "hideout", effect=name, spots=(spot,))
     key = "here" if spot == public.ships[seat] else "face_down"
@@ -186,7 +186,7 @@ def _now(public: Public, seat: int, card: Card, choices: list[Choice]) -> str:
         case "board_ship":
             return listing([f"{box.treasures[t].name} of {target_name(public, o)}" for o, t in choices], "or")
         case "lookout":
-            return f"1 or 2 of {listing([spot_name(spot) for spot in firsts])}"
+            return f"1 or 2 of {spots_text(firsts, 'and')}"
         case "repair_2":
             there = [k for k in range(len(DAMAGE_NAMES)) for _ in range(tokens(public.damage[seat], k))]
             return f"1 or 2 of {listing([DAMAGE_NAMES[kind] for kind in there])}"

@@ -24,9 +24,9 @@ from .actions import (
     Weather,
 )  # fmt: skip
 from .box import ATTACK, COLLECT, REPAIR, SAIL
-from .naming import ACTIONS, DAMAGE_NAMES, actions_text, spot_name
-from .refusals import aboard, say, target_name, treasure_with
-from .rights import BROKEN_CANNONS, HULL_BREACH, TORN_SAIL
+from .naming import ACTIONS, DAMAGE_NAMES, actions_text, spot_name, spots_text
+from .refusals import aboard, capped, no_spot, say, target_name, treasure_with
+from .rights import BROKEN_CANNONS, HULL_BREACH
 from .state import HIDEOUT, Public, State, tokens
 
 
@@ -35,44 +35,27 @@ def explain(state: State, seat: int, action: Action) -> Refusal:
     return _STEPS[type(action)](state.public, seat, action)
 
 
-def _unspent(public: Public, kind: int) -> Refusal | None:
+def _unspent(public: Public, seat: int, kind: int) -> Refusal | None:
     """No action of a kind is left."""
     if rights.spendable(public, kind):
         return None
-    if not any(public.pool):
+    left, rate = sum(public.pool), rights.exchange_rate(public, seat)
+    if not left:
         return say("rum.turn.pool", "nothing")
-    return say("rum.turn.pool", "no_action", kind=ACTIONS[kind], left=actions_text(public.pool))
+    key = "no_action" if left >= rate else "too_few" if left > 1 else "too_few_one"
+    return say("rum.turn.pool", key, kind=ACTIONS[kind], left=actions_text(public.pool), rate=rate)
 
 
 # --- sailing
 
 
-def capped(public: Public, seat: int) -> Refusal | None:
-    """No move is left in this turn (`rum.sail.move_cap`)."""
-    moves, cap = public.turn.moves, rights.move_cap(public, seat)
-    if moves < cap:
-        return None
-    if public.becalmed:
-        return say("rum.sail.move_cap", "calm", moves=moves)
-    if tokens(public.damage[seat], TORN_SAIL):
-        return say("rum.sail.move_cap", "sail", moves=moves)
-    name, piece = treasure_with(public, seat, "max_moves_2")
-    return say("rum.sail.move_cap", "treasure", treasure=name, cap=cap, moves=moves, pieces=(piece,))
-
-
-def no_spot(public: Public, spot: int) -> Refusal | None:
-    """There is no such spot."""
-    last = len(public.tiles) - 1
-    return None if 0 <= spot <= last else say("rum.sail.edge", "no_spot", last=last)
-
-
 def _sail(public: Public, seat: int, action: Sail) -> Refusal:
-    early = _unspent(public, SAIL) or capped(public, seat) or no_spot(public, action.spot)
+    early = _unspent(public, seat, SAIL) or capped(public, seat) or no_spot(public, action.spot)
     if early:
         return early
     here, layout = public.ships[seat], public.table.layout
     near = sorted(spot for spot in layout.neighbours[here] if spot >= 0)
-    now, at = listing([spot_name(spot) for spot in near], "or"), spot_name(here)
+    now, at = spots_text(near), spot_name(here)
     if action.spot == here:
         return say("rum.sail.move", "here", here=at, now=now, spots=(here,))
     name, far = spot_name(action.spot), layout.far[here][action.spot]
@@ -84,13 +67,13 @@ def _leap(public: Public, seat: int, action: Leap) -> Refusal:
         return say("rum.sail.moves", "no_leap")
     if public.turn.leapt:
         return say("rum.sail.moves", "leapt")
-    early = _unspent(public, SAIL) or capped(public, seat)
+    early = _unspent(public, seat, SAIL) or capped(public, seat)
     if early:
         return early
     rest = rights.move_cap(public, seat) - public.turn.moves
     if rest < 2:
         return say("rum.sail.move_cap", "leap", rest=rest)
-    now = listing([spot_name(spot) for spot in rights.leaps(public, seat)], "or")
+    now = spots_text(rights.leaps(public, seat))
     spots = (action.spot,) if 0 <= action.spot < len(public.tiles) else ()
     return say("rum.sail.moves", "leap_far", here=spot_name(public.ships[seat]), now=now, spots=spots)
 
@@ -102,7 +85,7 @@ def _passage(public: Public, seat: int, action: Passage) -> Refusal:
     if rights.other_end(public, here) < 0:
         ends = listing([str(spot) for spot in public.whirl])
         return say("rum.maelstrom.sail", "not_there", ends=ends, here=spot_name(here), spots=public.whirl)
-    refusal = _unspent(public, SAIL) or capped(public, seat)
+    refusal = _unspent(public, seat, SAIL) or capped(public, seat)
     assert refusal is not None, "at an end, with a Sail action and a move left, the passage is open"
     return refusal
 
@@ -116,7 +99,7 @@ def _collect(public: Public, seat: int, action: Collect) -> Refusal:
     if rights.carries(public, seat, "no_collect"):
         name, piece = treasure_with(public, seat, "no_collect")
         return say("rum.treasure.active", "no_collect", treasure=name, pieces=(piece,))
-    return _unspent(public, COLLECT) or say("rum.coins.bank_limit", "empty")
+    return _unspent(public, seat, COLLECT) or say("rum.coins.bank_limit", "empty")
 
 
 def _repair(public: Public, seat: int, action: Repair) -> Refusal:
@@ -131,7 +114,7 @@ def _repair(public: Public, seat: int, action: Repair) -> Refusal:
         return say("rum.repair.action", "no_type", now=now)
     if action.damage not in there:
         return say("rum.repair.action", "not_there", damage=DAMAGE_NAMES[action.damage], now=now)
-    refusal = _unspent(public, REPAIR)
+    refusal = _unspent(public, seat, REPAIR)
     assert refusal is not None, "a token that is there can be repaired with a Repair action"
     return refusal
 
@@ -233,7 +216,7 @@ def _effect(public: Public, seat: int, action: Effect) -> Refusal:
         return card
     if not card.effect:
         return say("rum.weather.effect", "is_weather", card=card.name, pieces=(str(card.id),))
-    return refusing_choices.effect(public, seat, card, action.choice, capped(public, seat))
+    return refusing_choices.effect(public, seat, card, action.choice)
 
 
 def _weather(public: Public, seat: int, action: Weather) -> Refusal:
