@@ -123,11 +123,3 @@ def test_macaw_exchanges_two() -> None:
     state = position("options: players=2 captains=macaw,archie first_player=0 / pool: SCC")
     refusal = refused(state, a.Exchange((1, 2, 0, 0, 0), 3))
     assert refusal.reason == "An exchange takes 2 unspent actions for 1, but you give 3."
-
-
-def test_names_come_from_the_data_of_the_table() -> None:
-    """A ship full of a table's own treasures is told with their printed names."""
-    state = position("ships: 20 17 0 / pairs: tr13 t20 / aboard A: tr11 tr01")
-    refusal = refused(state, a.Dig(0))
-    assert "Mermaid's Compass and Silver Bell" in refusal.reason
-    assert refusal.pieces == ("tr13",)
