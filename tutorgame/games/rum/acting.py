@@ -50,15 +50,14 @@ def leap(draft: Draft, seat: int, action: Leap) -> None:
 def passage(draft: Draft, seat: int) -> None:
     """Through the maelstrom."""
     spend(draft, SAIL, 1)
-    sailing.move(draft, seat, rights.other_end(draft.public(), draft.ships[seat]), "passage", 1)
+    sailing.move(draft, seat, rights.other_end(draft, draft.ships[seat]), "passage", 1)
 
 
 def collect(draft: Draft, seat: int) -> None:
     """A doubloon from the bank; one captain takes one more with the first."""
     spend(draft, COLLECT, 1)
-    public = draft.public()
-    bonus = public.power(seat) == "golden_hand" and not draft.turn.golden
-    count = min(1 + bonus, public.bank)
+    bonus = draft.power(seat) == "golden_hand" and not draft.turn.golden
+    count = min(1 + bonus, draft.bank)
     draft.turn = draft.turn._replace(golden=True)
     draft.coins = add(draft.coins, seat, count)
     draft.tell(make_coins("rum.coins.collect", seat, count))
@@ -66,9 +65,9 @@ def collect(draft: Draft, seat: int) -> None:
 
 def attack(draft: Draft, seat: int, action: Attack) -> None:
     """Pay for a shot and roll the dice (`rum.attack.cost`, `rum.attack.extra_dice`)."""
-    public, target = draft.public(), action.target
-    actions, price = rights.attack_actions(public, seat, target), rights.attack_price(public, seat, target)
-    dice = 1 + (public.power(seat) == "extra_die") + draft.turn.powder
+    target = action.target
+    actions, price = rights.attack_actions(draft, seat, target), rights.attack_price(draft, seat, target)
+    dice = 1 + (draft.power(seat) == "extra_die") + draft.turn.powder
     spend(draft, ATTACK, actions)
     draft.turn = draft.turn._replace(attacked=draft.turn.attacked | 1 << target, powder=0)
     draft.tell(ShotFired("rum.attack.cost", seat, target, actions, price, dice, target == draft.seats))
@@ -88,9 +87,8 @@ def shot(draft: Draft, task: Task, skulls: int) -> None:
 
 
 def _land(draft: Draft, seat: int, target: int, skulls: int) -> None:
-    public = draft.public()
     count = skulls
-    if target < draft.seats and skulls == 2 and rights.carries(public, target, "armour"):
+    if target < draft.seats and skulls == 2 and rights.carries(draft, target, "armour"):
         count = 1
     draft.tell(ShotLanded("rum.attack.roll", seat, target, skulls, count, target == draft.seats))
     if not skulls:
@@ -101,7 +99,7 @@ def _land(draft: Draft, seat: int, target: int, skulls: int) -> None:
         draft.push(tokens_task(target, count, seat))
     else:
         draft.push(Task("ghost_hit", seat, (1 if draft.table.options.ghost_hit == "one_token" else skulls,)))
-    here, there = draft.ships[seat], public.spot_of(target)
+    here, there = draft.ships[seat], draft.spot_of(target)
     far = draft.table.layout.far[here][there]
     facts = {
         "two_skulls": skulls == 2,
@@ -130,7 +128,7 @@ def _sink(draft: Draft, seat: int) -> None:
     ghost = draft.ghost
     assert ghost is not None
     treasure = ghost.treasures[-1] if ghost.treasures else -1
-    if len(draft.holds[seat]) >= rights.capacity(draft.public(), seat):
+    if len(draft.holds[seat]) >= rights.capacity(draft, seat):
         treasure = -1
     name = draft.table.box.treasures[treasure].id if treasure >= 0 else ""
     draft.ghost_tokens = ()
@@ -209,9 +207,8 @@ def _powder(draft: Draft, seat: int, card: Card, choice: tuple[int, ...]) -> Non
 
 def _grapple(draft: Draft, seat: int, card: Card, choice: tuple[int, ...]) -> None:
     victim = choice[0]
-    public = draft.public()
     count = min(2, draft.coins[victim])
-    if count and rights.may_choose(public, seat, victim) and rights.may_gain(public, seat):
+    if count and rights.may_choose(draft, seat, victim) and rights.may_gain(draft, seat):
         draft.coins = add(add(draft.coins, victim, -count), seat, count)
         draft.tell(CoinsGrappled("rum.effect.grapple", seat, victim, count))
 
@@ -228,9 +225,8 @@ def _fog(draft: Draft, seat: int, card: Card, choice: tuple[int, ...]) -> None:
 
 def _board(draft: Draft, seat: int, card: Card, choice: tuple[int, ...]) -> None:
     victim, treasure = choice
-    public = draft.public()
-    free = len(draft.holds[seat]) < rights.capacity(public, seat)
-    same = draft.ships[victim] == draft.ships[seat] and rights.may_choose(public, seat, victim)
+    free = len(draft.holds[seat]) < rights.capacity(draft, seat)
+    same = draft.ships[victim] == draft.ships[seat] and rights.may_choose(draft, seat, victim)
     if not free or not same or treasure not in draft.holds[victim]:
         return
     draft.holds = put(draft.holds, victim, tuple(t for t in draft.holds[victim] if t != treasure))
@@ -239,7 +235,7 @@ def _board(draft: Draft, seat: int, card: Card, choice: tuple[int, ...]) -> None
 
 
 def _fire(draft: Draft, seat: int, card: Card, choice: tuple[int, ...]) -> None:
-    if rights.may_choose(draft.public(), seat, choice[0]):
+    if rights.may_choose(draft, seat, choice[0]):
         draft.push(tokens_task(choice[0], 1, seat))
 
 
@@ -267,7 +263,7 @@ def new_map(draft: Draft, task: Task, card: int) -> None:
 
 
 def _secret(draft: Draft, seat: int, card: Card, choice: tuple[int, ...]) -> None:
-    if draft.turn.moves < rights.move_cap(draft.public(), seat):
+    if draft.turn.moves < rights.move_cap(draft, seat):
         sailing.move(draft, seat, choice[0], "secret", 1)
 
 

@@ -24,10 +24,9 @@ from .state import MOST_CURSES, MOST_TOKENS, Task, token_count, tokens
 
 def gain(draft: Draft, seat: int, count: int, rule: str) -> None:
     """Doubloons from the bank, as many as there are, unless a hull breach forbids it."""
-    public = draft.public()
-    if not rights.may_gain(public, seat):
+    if not rights.may_gain(draft, seat):
         return
-    count = min(count, public.bank)
+    count = min(count, draft.bank)
     if count:
         draft.coins = add(draft.coins, seat, count)
         draft.tell(make_coins(rule, seat, count))
@@ -80,7 +79,7 @@ def take_token(draft: Draft, task: Task, kind: int) -> None:
 
 def check_hold(draft: Draft, seat: int, culprit: int) -> None:
     """A cabin fire may cost a treasure; the owner chooses which (`rum.damage.cabin_fire`)."""
-    if len(draft.holds[seat]) > rights.capacity(draft.public(), seat):
+    if len(draft.holds[seat]) > rights.capacity(draft, seat):
         draft.push(Task("burn", seat, (culprit,)))
 
 
@@ -161,8 +160,7 @@ def strike(draft: Draft, task: Task, skulls: int) -> None:
     """The die of one victim: loot and curses go back, and what is missing in loot becomes damage."""
     seat = task.seat
     draft.tell(DieRolled("rum.kraken.roll", seat, skulls))
-    public = draft.public()
-    change = rights.carries(public, seat, "kraken_plus_1") - rights.carries(public, seat, "kraken_minus_1")
+    change = rights.carries(draft, seat, "kraken_plus_1") - rights.carries(draft, seat, "kraken_minus_1")
     result = max(0, min(3, skulls + change))
     points = draft.score(seat, -result)
     missing = result + points

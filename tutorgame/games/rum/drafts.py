@@ -2,25 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import fields
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from tutorgame.core.events import Event
 
 from .events import BountyClaimed, GameWon
-from .state import MOST_LOOT, Ghost, Public, State, Table, Task, Turn, make_public, make_state
+from .state import MOST_LOOT, Ghost, Public, Seen, State, Table, Task, Turn, make_public, make_state
 
 T = TypeVar("T")
 _PUBLIC = tuple(f.name for f in fields(Public))
 _HIDDEN = tuple(f.name for f in fields(State) if f.name != "public")
 
 
-class Draft:
+def _written(head: str, lines: list[str]) -> Callable[..., Any]:
+    """A function written out as text, as `dataclasses` does it: no loop over the fields at every step."""
+    space: dict[str, Any] = {"make_public": make_public, "make_state": make_state}
+    exec("\n    ".join([f"def written({head}):", *lines]), space)  # names of fields only
+    made: Callable[..., Any] = space["written"]
+    return made
+
+
+_load = _written(
+    "draft, state",
+    [
+        "public = state.public",
+        *(f"draft.{n} = public.{n}" for n in _PUBLIC),
+        *(f"draft.{n} = state.{n}" for n in _HIDDEN),
+    ],
+)
+_finish = _written(
+    "draft",
+    [f"public = make_public({', '.join(f'draft.{n}' for n in _PUBLIC)})",
+     f"return make_state(public, {', '.join(f'draft.{n}' for n in _HIDDEN)})"],
+)  # fmt: skip
+
+
+class Draft(Seen):
     """The fields of `Public` and of `State` as plain attributes, and the events so far.
 
     `push` puts tasks on the agenda, the first of them to be done first.
     """
+
+    __slots__ = (*_PUBLIC, *_HIDDEN, "events")
 
     table: Table
     agenda: tuple[Task, ...]
@@ -62,21 +87,13 @@ class Draft:
     ghost_tokens: tuple[int, ...]
 
     def __init__(self, state: State) -> None:
-        public, own = state.public, self.__dict__
-        for name in _PUBLIC:
-            own[name] = getattr(public, name)
-        for name in _HIDDEN:
-            own[name] = getattr(state, name)
+        _load(self, state)
         self.events: list[Event] = []
-
-    def public(self) -> Public:
-        """The public part as it is now."""
-        own = self.__dict__
-        return make_public(*[own[name] for name in _PUBLIC])
 
     def state(self) -> State:
         """The finished position."""
-        return make_state(self.public(), self.hands, self.bounties, self.drawn, self.top, self.ghost_tokens)
+        made: State = _finish(self)
+        return made
 
     def push(self, *tasks: Task) -> None:
         """Put tasks on the agenda; the first one is done first."""
@@ -90,11 +107,6 @@ class Draft:
     def over(self) -> bool:
         """Whether somebody has won."""
         return bool(self.winners)
-
-    @property
-    def seats(self) -> int:
-        """How many players there are."""
-        return len(self.ships)
 
     def in_order(self) -> list[int]:
         """All seats from the one whose turn it is; in the ghost's turn from the first player (`rum.core.order`)."""
@@ -134,7 +146,7 @@ class Draft:
             return
         box = self.table.box
         for bounty in self.bounties[seat]:
-            if box.bounties[bounty].event and box.bounties[bounty].condition == condition:
+            if not self.winners and box.bounties[bounty].event and box.bounties[bounty].condition == condition:
                 self.claim(seat, bounty)
 
 

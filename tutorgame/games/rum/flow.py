@@ -192,5 +192,5 @@ def _holds(draft: Draft, seat: int, condition: str) -> bool:
         return draft.curses[seat] == MOST_CURSES - 1
     if condition == "full_hold":
         hold = len(draft.holds[seat])
-        return hold >= 2 and hold >= rights.capacity(draft.public(), seat)
+        return hold >= 2 and hold >= rights.capacity(draft, seat)
     return False

@@ -18,7 +18,7 @@ from .events import (
     TreasureLost,
     TreasureTaken,
 )  # fmt: skip
-from .state import HIDEOUT, Ghost, Public, Task
+from .state import HIDEOUT, Ghost, Seen, Task
 from .turns import restock
 
 POWER_COINS, SLOTS, CARDS = 5, 3, 2
@@ -52,7 +52,7 @@ def card(draft: Draft, task: Task, kind: int) -> None:
         draft.push(Task("kraken", -1, (0,)))
 
 
-def icons(public: Public, kind: int) -> int:
+def icons(public: Seen, kind: int) -> int:
     """How many actions of a kind the ghost's cards show."""
     spirit = public.ghost
     return sum(public.table.box.cards[c].actions[kind] for c in spirit.cards) if spirit else 0
@@ -60,12 +60,12 @@ def icons(public: Public, kind: int) -> int:
 
 def collect(draft: Draft, task: Task) -> None:
     """A doubloon for each Collect icon; five fire its power (`rum.ghost.power`)."""
-    public, (left,) = draft.public(), task.numbers
-    left = icons(public, COLLECT) if left < 0 else left
+    (left,) = task.numbers
+    left = icons(draft, COLLECT) if left < 0 else left
     if not left:
         return
     draft.push(Task("ghost_collect", -1, (left - 1,)))
-    if not public.bank:
+    if not draft.bank:
         return
     spirit = _ghost(draft)
     coins = spirit.coins + 1
@@ -80,7 +80,7 @@ def collect(draft: Draft, task: Task) -> None:
 def repair(draft: Draft, task: Task) -> None:
     """Tokens go back, the latest first."""
     spirit = _ghost(draft)
-    count = min(icons(draft.public(), REPAIR), spirit.tokens)
+    count = min(icons(draft, REPAIR), spirit.tokens)
     if count:
         draft.ghost_tokens = draft.ghost_tokens[: len(draft.ghost_tokens) - count]
         draft.ghost = spirit._replace(tokens=spirit.tokens - count)
@@ -100,11 +100,11 @@ class Prey(NamedTuple):
 
 def begin_hunt(draft: Draft, task: Task) -> None:
     """The ghost has as many moves as Sail icons."""
-    draft.ghost = _ghost(draft)._replace(moves=icons(draft.public(), SAIL))
+    draft.ghost = _ghost(draft)._replace(moves=icons(draft, SAIL))
     draft.push(Task("ghost_step"))
 
 
-def target(public: Public) -> Prey | None:
+def target(public: Seen) -> Prey | None:
     """What the ghost hunts (`rum.ghost.target`)."""
     spirit, box = public.ghost, public.table.box
     assert spirit is not None
@@ -123,20 +123,20 @@ def target(public: Public) -> Prey | None:
 
 def hunt(draft: Draft, task: Task) -> None:
     """One step of the hunt: take the target if it is in reach, else come nearer (`rum.ghost.take`)."""
-    public, spirit = draft.public(), _ghost(draft)
-    prey = target(public)
+    spirit = _ghost(draft)
+    prey = target(draft)
     if prey is None:
         return
     if prey.far <= spirit.moves:
         _sail(draft, prey.spot, spirit.moves - prey.far)
-        _take(draft, prey)
         draft.push(Task("ghost_step"))
+        _take(draft, prey)
         return
     if spirit.moves:
-        _sail(draft, approach(public, prey, spirit.moves), 0)
+        _sail(draft, approach(draft, prey, spirit.moves), 0)
 
 
-def approach(public: Public, prey: Prey, moves: int) -> int:
+def approach(public: Seen, prey: Prey, moves: int) -> int:
     """The best spot on a shortest way to a target out of reach (`rum.ghost.end_position`)."""
     spirit, layout = public.ghost, public.table.layout
     assert spirit is not None
@@ -149,7 +149,7 @@ def approach(public: Public, prey: Prey, moves: int) -> int:
     return min(ends, key=lambda spot: (-len(in_range(public, spot, reach)), spot))
 
 
-def in_range(public: Public, spot: int, reach: int) -> list[int]:
+def in_range(public: Seen, spot: int, reach: int) -> list[int]:
     """The players whom a shot from a spot would reach; none where the ghost does not shoot (`rum.ghost.attack`)."""
     if not reach and public.table.options.ghost_range_zero == "no_attack":
         return []
@@ -176,7 +176,8 @@ def _take(draft: Draft, prey: Prey) -> None:
         draft.holds = put(draft.holds, prey.holder, hold)
     else:
         sailing.remove_pair(draft, -1 - prey.holder)
-        draft.push(Task("refill"))
+        if draft.table.options.refill == "immediate":
+            draft.push(Task("refill"))
     name, value = box.treasures[prey.treasure].id, box.treasures[prey.treasure].value
     source = "ship" if prey.holder >= 0 else "island"
     draft.tell(TreasureTaken("rum.ghost.take", draft.seats, name, value, source))
@@ -190,9 +191,8 @@ def _take(draft: Draft, prey: Prey) -> None:
 
 def attack(draft: Draft, task: Task) -> None:
     """Everybody within range draws a token (`rum.ghost.attack`)."""
-    public = draft.public()
-    reach = icons(public, ATTACK)
-    hit = set(in_range(public, _ghost(draft).spot, reach))
+    reach = icons(draft, ATTACK)
+    hit = set(in_range(draft, _ghost(draft).spot, reach))
     seats = tuple(seat for seat in draft.in_order() if seat in hit)
     if seats:
         draft.tell(GhostAttacked("rum.ghost.attack", reach, seats))
@@ -200,11 +200,12 @@ def attack(draft: Draft, task: Task) -> None:
 
 
 def end(draft: Draft, task: Task) -> None:
-    """The ghost's cards are discarded."""
+    """The ghost's cards are discarded, and pairs that are missing come now at the latest."""
     spirit = _ghost(draft)
     for kind in spirit.cards:
         draft.discard = add(draft.discard, kind, 1)
     draft.ghost = spirit._replace(cards=(), moves=0)
+    draft.push(Task("refill"))
 
 
 def _ghost(draft: Draft) -> Ghost:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from itertools import combinations
 from typing import Any
@@ -18,6 +18,7 @@ from .actions import (
     Attack,
     Burn,
     ChooseCaptain,
+    Collect,
     DealCaptain,
     Dig,
     DrawBounty,
@@ -26,10 +27,12 @@ from .actions import (
     DrawToken,
     DrawTreasure,
     Effect,
+    EndTurn,
     Exchange,
     First,
     Keep,
     Leap,
+    Passage,
     Play,
     Repair,
     Roll,
@@ -39,8 +42,13 @@ from .actions import (
     TurnTile,
     Weather,
 )  # fmt: skip
-from .box import ATTACK, COLLECT, REPAIR, SAIL
+from .box import ATTACK, REPAIR, SAIL
+from .box import COLLECT as COLLECT_KIND
 from .state import HIDEOUT, Public, State, Task, action_deck, bag, bounty_deck, tokens
+
+# Actions are values: the small ones are made once and shared by all positions.
+sail_to, leap_to, shot_at, repair_of, dig_up = cache(Sail), cache(Leap), cache(Attack), cache(Repair), cache(Dig)
+weather_step, effect_step = cache(Weather), cache(Effect)
 
 SKULLS: Chance[Action] = Chance((Roll(0), Roll(1), Roll(2)), (1, 3, 2))
 """The die (rule file, section 3.4)."""
@@ -113,12 +121,12 @@ def _steps(state: State, task: Task) -> list[Action]:
     found: list[Action] = [*_moves(public, seat)]
     if may_collect(public, seat):
         found.append(COLLECT_ONE)
-    found += [Attack(t) for t in rights.targets(public, seat) if may_attack(public, seat, t)]
+    found += [shot_at(t) for t in rights.targets(public, seat) if may_attack(public, seat, t)]
     if may_repair(public, seat):
-        found += [Repair(kind) for kind in range(5) if tokens(public.damage[seat], kind)]
+        found += [repair_of(kind) for kind in range(5) if tokens(public.damage[seat], kind)]
     found += _exchanges(public.pool, rights.exchange_rate(public, seat))
     found += _cards(public, seat)
-    found += [Dig(pair) for pair in range(len(public.pairs)) if rights.can_dig(public, seat, pair)]
+    found += [dig_up(pair) for pair in range(len(public.pairs)) if rights.can_dig(public, seat, pair)]
     if not open_weather(public):
         found.append(END_TURN)
     return found
@@ -132,17 +140,17 @@ def _moves(public: Public, seat: int) -> Iterable[Action]:
         return
     here = public.ships[seat]
     for spot in sorted(s for s in public.table.layout.neighbours[here] if s >= 0):
-        yield Sail(spot)
+        yield sail_to(spot)
     if left >= 2 and public.power(seat) == "leap" and not public.turn.leapt:
         for spot in rights.leaps(public, seat):
-            yield Leap(spot)
+            yield leap_to(spot)
     if rights.other_end(public, here) >= 0:
         yield PASSAGE
 
 
 def may_collect(public: Public, seat: int) -> bool:
     """Whether a Collect action brings a doubloon."""
-    return bool(rights.spendable(public, COLLECT)) and public.bank > 0 and rights.may_collect(public, seat)
+    return bool(rights.spendable(public, COLLECT_KIND)) and public.bank > 0 and rights.may_collect(public, seat)
 
 
 def may_repair(public: Public, seat: int) -> bool:
@@ -172,16 +180,16 @@ def _exchanges(pool: tuple[int, ...], rate: int) -> tuple[Exchange, ...]:
 
 def _cards(public: Public, seat: int) -> Iterable[Action]:
     box = public.table.box
-    for kind in dict.fromkeys(card for at, card in enumerate(public.played) if not public.turn.used >> at & 1):
+    for kind in dict.fromkeys(unused(public)):
         card = box.cards[kind]
         if card.weather == "maelstrom":
             yield from _whirls(kind, len(public.tiles))
         elif card.weather:
             for choice in rights.weather_choices(public, card.weather):
-                yield Weather(kind, choice)
+                yield weather_step(kind, choice)
         else:
             for choice in rights.effect_choices(public, seat, card):
-                yield Effect(kind, choice)
+                yield effect_step(kind, choice)
 
 
 @cache
@@ -189,10 +197,16 @@ def _whirls(kind: int, spots: int) -> tuple[Weather, ...]:
     return tuple(Weather(kind, pair) for pair in combinations(range(1, spots), 2))
 
 
+def unused(public: Public) -> list[int]:
+    """The played cards whose effect has not been used."""
+    used = public.turn.used
+    return [card for at, card in enumerate(public.played) if not used >> at & 1]
+
+
 def open_weather(public: Public) -> list[int]:
     """The played weather cards whose forced effect is still open."""
     box = public.table.box
-    return [card for at, card in enumerate(public.played) if box.cards[card].weather and not public.turn.used >> at & 1]
+    return [card for card in unused(public) if box.cards[card].weather]
 
 
 _LISTS = {
@@ -215,7 +229,55 @@ def allowed(state: State, action: Any) -> bool:
         return isinstance(action, flow.DRAWN_BY[task.kind]) and action in chance(state).actions
     if not isinstance(action, flow.DECIDED_BY[task.kind]):
         return False
+    if task.kind == "act":
+        return _STEPS[type(action)](state.public, task.seat, action)
     return action in _LISTS[task.kind](state, task)
+
+
+def _may_give(public: Public, seat: int, action: Exchange) -> bool:
+    return action in _exchange_set(public.pool, rights.exchange_rate(public, seat))
+
+
+@cache
+def _exchange_set(pool: tuple[int, ...], rate: int) -> frozenset[Exchange]:
+    return frozenset(_exchanges(pool, rate))
+
+
+def _may_repair(public: Public, seat: int, action: Repair) -> bool:
+    return 0 <= action.damage < 5 and tokens(public.damage[seat], action.damage) > 0 and may_repair(public, seat)
+
+
+def _may_dig(public: Public, seat: int, action: Dig) -> bool:
+    return 0 <= action.pair < len(public.pairs) and rights.can_dig(public, seat, action.pair)
+
+
+def _may_move(public: Public, seat: int, action: Sail | Leap | Passage) -> bool:
+    return action in _moves(public, seat)
+
+
+def _may_use(public: Public, seat: int, action: Effect | Weather) -> bool:
+    if action.card not in unused(public):
+        return False
+    card = public.table.box.cards[action.card]
+    if isinstance(action, Weather):
+        return bool(card.weather) and action.choice in rights.weather_choices(public, card.weather)
+    return bool(card.effect) and action.choice in rights.effect_choices(public, seat, card)
+
+
+_STEPS: dict[type, Callable[[Public, int, Any], bool]] = {
+    Sail: _may_move,
+    Leap: _may_move,
+    Passage: _may_move,
+    Collect: lambda public, seat, action: may_collect(public, seat),
+    Attack: lambda public, seat, action: may_attack(public, seat, action.target),
+    Repair: _may_repair,
+    Exchange: _may_give,
+    Effect: _may_use,
+    Weather: _may_use,
+    Dig: _may_dig,
+    EndTurn: lambda public, seat, action: not open_weather(public),
+}
+"""The same as the list of steps, for one of them."""
 
 
 # --- chance -----------------------------------------------------------------------------------------------------------
@@ -229,6 +291,25 @@ def chance(state: State) -> Chance[Action]:
     return _CHANCES[task.kind](state, task)
 
 
+_card, _tile, _token = cache(DrawCard), cache(TurnTile), cache(DrawToken)
+
+
+def _any_of(kind: Callable[[int], Action], mask: int) -> Chance[Action]:
+    """One of the things in a mask, all equally likely."""
+    return Chance(tuple([kind(bit) for bit in range(mask.bit_length()) if mask >> bit & 1]))
+
+
+def _by_counts(kind: Callable[[int], Action], counts: Sequence[int]) -> Chance[Action]:
+    """One of many pieces, of which there are so many of each kind."""
+    there = [number for number, count in enumerate(counts) if count]
+    return Chance(tuple([kind(number) for number in there]), tuple([counts[number] for number in there]))
+
+
+@cache
+def _token_chance(counts: tuple[int, ...]) -> Chance[Action]:
+    return _by_counts(_token, counts)
+
+
 def _firsts(state: State, task: Task) -> Chance[Action]:
     return Chance(tuple(First(seat) for seat in range(state.public.seats)))
 
@@ -238,36 +319,34 @@ def _deals(state: State, task: Task) -> Chance[Action]:
 
 
 def _tiles(state: State, task: Task) -> Chance[Action]:
-    known = set(state.public.tiles)
-    return Chance(tuple(TurnTile(t) for t in range(len(state.public.table.box.tiles)) if t not in known))
+    mask = (1 << len(state.public.table.box.tiles)) - 1
+    for tile in state.public.tiles:
+        if tile >= 0:
+            mask ^= 1 << tile
+    return _any_of(_tile, mask)
 
 
 def _action_cards(state: State, task: Task) -> Chance[Action]:
-    counts = action_deck(state)
-    kinds = [kind for kind, count in enumerate(counts) if count]
-    return Chance(tuple(DrawCard(kind) for kind in kinds), tuple(counts[kind] for kind in kinds))
+    return _by_counts(_card, action_deck(state))
 
 
 def _treasures(state: State, task: Task) -> Chance[Action]:
-    return Chance(tuple(DrawTreasure(t) for t in range(24) if state.public.treasure_deck >> t & 1))
+    return _any_of(DrawTreasure, state.public.treasure_deck)
 
 
 def _maps(state: State, task: Task) -> Chance[Action]:
-    return Chance(tuple(DrawMap(m) for m in range(20) if state.public.map_deck >> m & 1))
+    return _any_of(DrawMap, state.public.map_deck)
 
 
 def _bounties(state: State, task: Task) -> Chance[Action]:
     """The next bounty: the one that lies on top, else any of the deck."""
     if state.top:
         return Chance((DrawBounty(state.top[0]),))
-    deck = bounty_deck(state)
-    return Chance(tuple(DrawBounty(b) for b in range(20) if deck >> b & 1))
+    return _any_of(DrawBounty, bounty_deck(state))
 
 
 def _tokens(state: State, task: Task) -> Chance[Action]:
-    counts = bag(state)
-    kinds = [kind for kind in range(5) if counts[kind]]
-    return Chance(tuple(DrawToken(kind) for kind in kinds), tuple(counts[kind] for kind in kinds))
+    return _token_chance(bag(state))
 
 
 def _dice(state: State, task: Task) -> Chance[Action]:

@@ -19,7 +19,7 @@ from .events import (
     make_moved,
     make_tile,
 )  # fmt: skip
-from .state import HIDEOUT, UNKNOWN, Task, bounty_deck
+from .state import HIDEOUT, UNKNOWN, Task, undrawn_bounties
 
 MOST_SHELLS = 2
 BONUS_ACTIONS = {"sail_plus_1": SAIL, "collect_plus_1": COLLECT, "attack_plus_1": ATTACK, "repair_plus_1": REPAIR}
@@ -71,8 +71,7 @@ def landed(draft: Draft, task: Task) -> None:
         _hideout(draft, seat, own)
         return
     tile = draft.table.box.tiles[draft.tiles[spot]]
-    public = draft.public()
-    if draft.tile_coins >> spot & 1 and rights.may_gain(public, seat):
+    if draft.tile_coins >> spot & 1 and rights.may_gain(draft, seat):
         draft.tile_coins &= ~(1 << spot)
         draft.coins = add(draft.coins, seat, 1)
         draft.tell(CoinsTaken("rum.ghost.tile_coins", seat, 1))
@@ -82,7 +81,7 @@ def landed(draft: Draft, task: Task) -> None:
         if own and draft.holds[seat]:
             draft.note(seat, "reef_rider")
         hurts = draft.table.options.reef == "every_entry" or turned
-        if hurts and not draft.over and not rights.carries(public, seat, "reef_proof"):
+        if hurts and not draft.over and not rights.carries(draft, seat, "reef_proof"):
             draft.push(tokens_task(seat, 1))
 
 
@@ -119,7 +118,7 @@ def trade(draft: Draft, seat: int, treasures: tuple[int, ...]) -> None:
 def visit(draft: Draft, task: Task) -> None:
     """Draw two bounties, as far as there are any (`rum.bounty.visit`)."""
     draft.turn = draft.turn._replace(bounty=True)
-    count = min(2, bounty_deck(draft.state()).bit_count())
+    count = min(2, undrawn_bounties(draft, draft.bounties, draft.drawn).bit_count())
     if count:
         draft.push(*(Task("bounty", task.seat) for _ in range(count)), Task("keep", task.seat))
 

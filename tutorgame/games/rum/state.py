@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cache
+from operator import sub
 from typing import NamedTuple
 
 from tutorgame.core.quick import maker, quick
@@ -61,16 +62,25 @@ class Ghost(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What stays the same all game: the options and the data, found by them."""
+    """What stays the same all game: the options and the data, found by them.
+
+    `copies` are the action cards in the game by kind, `powers` the powers by captain (and "" for none, the last).
+    """
 
     options: Options
     box: Box = field(init=False, repr=False, compare=False)
     layout: Layout = field(init=False, repr=False, compare=False)
+    copies: tuple[int, ...] = field(init=False, repr=False, compare=False)
+    powers: tuple[str, ...] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         box = read_box(self.options.data)
         object.__setattr__(self, "box", box)
         object.__setattr__(self, "layout", box.layouts[self.options.layout])
+        weather = self.options.weather
+        copies = tuple(card.copies if weather or not card.weather else 0 for card in box.cards)
+        object.__setattr__(self, "copies", copies)
+        object.__setattr__(self, "powers", (*(captain.power for captain in box.captains), ""))
 
 
 @cache
@@ -79,9 +89,58 @@ def table_of(options: Options) -> Table:
     return Table(options)
 
 
+class Seen:
+    """The open table: what a finished position (`Public`) and one in the making (`Draft`) have in common."""
+
+    __slots__ = ()
+    table: Table
+    captains: tuple[int, ...]
+    tiles: tuple[int, ...]
+    tile_coins: int
+    ships: tuple[int, ...]
+    coins: tuple[int, ...]
+    curses: tuple[int, ...]
+    damage: tuple[int, ...]
+    holds: tuple[tuple[int, ...], ...]
+    pairs: tuple[tuple[int, int], ...]
+    map_deck: int
+    map_discard: int
+    discard: tuple[int, ...]
+    played: tuple[int, ...]
+    claimed: int
+    out: int
+    pool: tuple[int, ...]
+    turn: Turn
+    fog: int
+    becalmed: bool
+    whirl: tuple[int, ...]
+    ghost: Ghost | None
+
+    @property
+    def seats(self) -> int:
+        """How many players there are (the ghost is none)."""
+        return len(self.ships)
+
+    @property
+    def bank(self) -> int:
+        """The doubloons in the bank."""
+        ghost = self.ghost.coins if self.ghost else 0
+        return DOUBLOONS - sum(self.coins) - self.tile_coins.bit_count() - ghost
+
+    def power(self, seat: int) -> str:
+        """The power of a seat's captain; "" before the choice."""
+        return self.table.powers[self.captains[seat]]
+
+    def spot_of(self, target: int) -> int:
+        """Where a ship is; the seat after the last player's is the ghost."""
+        if target == len(self.ships) and self.ghost:
+            return self.ghost.spot
+        return self.ships[target]
+
+
 @quick
 @dataclass(frozen=True, slots=True)
-class Public:
+class Public(Seen):
     """What everybody sees.
 
     By seat: `captains` (-1: not chosen), `ships`, `loot`, `curses`, `coins`, `damage` (counts of the five types, three
@@ -125,28 +184,6 @@ class Public:
     whirl: tuple[int, ...]
     ghost: Ghost | None
     winners: tuple[int, ...]
-
-    @property
-    def seats(self) -> int:
-        """How many players there are (the ghost is none)."""
-        return len(self.ships)
-
-    @property
-    def bank(self) -> int:
-        """The doubloons in the bank."""
-        ghost = self.ghost.coins if self.ghost else 0
-        return DOUBLOONS - sum(self.coins) - self.tile_coins.bit_count() - ghost
-
-    def power(self, seat: int) -> str:
-        """The power of a seat's captain; "" before the choice."""
-        captain = self.captains[seat]
-        return self.table.box.captains[captain].power if captain >= 0 else ""
-
-    def spot_of(self, target: int) -> int:
-        """Where a ship is; the seat after the last player's is the ghost."""
-        if target == len(self.ships) and self.ghost:
-            return self.ghost.spot
-        return self.ships[target]
 
 
 @quick
@@ -198,23 +235,32 @@ def bag(state: State) -> tuple[int, ...]:
 
 def action_deck(state: State) -> tuple[int, ...]:
     """The action cards in the deck, by kind."""
-    public = state.public
-    box, weather = public.table.box, public.table.options.weather
-    counts = [card.copies if weather or not card.weather else 0 for card in box.cards]
-    for kind, used in enumerate(public.discard):
-        counts[kind] -= used
-    shown = public.ghost.cards if public.ghost else ()
-    for cards in (*state.hands, public.played, shown):
-        for kind in cards:
+    return undrawn_cards(state.public, state.hands)
+
+
+def undrawn_cards(public: Seen, hands: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
+    """The same where the hands are known."""
+    counts = list(map(sub, public.table.copies, public.discard))
+    for hand in hands:
+        for kind in hand:
+            counts[kind] -= 1
+    for kind in public.played:
+        counts[kind] -= 1
+    if public.ghost:
+        for kind in public.ghost.cards:
             counts[kind] -= 1
     return tuple(counts)
 
 
 def bounty_deck(state: State) -> int:
     """The bounties in the deck: a mask."""
-    public = state.public
+    return undrawn_bounties(state.public, state.bounties, state.drawn)
+
+
+def undrawn_bounties(public: Seen, bounties: tuple[tuple[int, ...], ...], drawn: tuple[int, ...]) -> int:
+    """The same where it is known who holds which."""
     mask = (1 << len(public.table.box.bounties)) - 1 & ~public.claimed & ~public.out
-    for held in (*state.bounties, state.drawn):
+    for held in (*bounties, drawn):
         for bounty in held:
             mask &= ~(1 << bounty)
     return mask

@@ -15,7 +15,7 @@ from .events import (
     make_played,
     make_turn_began,
 )  # fmt: skip
-from .state import HIDEOUT, Ghost, Task, Turn, action_deck, token_count
+from .state import HIDEOUT, Ghost, Task, Turn, token_count, undrawn_cards
 
 SHELLS = 2
 
@@ -73,7 +73,7 @@ def haunt(draft: Draft, task: Task) -> None:
 
 def deal(draft: Draft, task: Task) -> None:
     """A starting hand, card by card (`rum.setup.hand`)."""
-    size = 5 if draft.public().power(task.seat) == "hand_5" else 4
+    size = 5 if draft.power(task.seat) == "hand_5" else 4
     if len(draft.hands[task.seat]) < size:
         draft.push(Task("deal_card", task.seat), task)
 
@@ -113,13 +113,13 @@ def turn(draft: Draft, task: Task) -> None:
 def draw(draft: Draft, task: Task) -> None:
     """Draw while the hand is below its limit, which is looked at anew each time (`rum.turn.draw_limit_recheck`)."""
     seat = task.seat
-    if len(draft.hands[seat]) < rights.hand_limit(draft.public(), seat) and restock(draft):
+    if len(draft.hands[seat]) < rights.hand_limit(draft, seat) and restock(draft):
         draft.push(Task("draw_card", seat), task)
 
 
 def restock(draft: Draft) -> bool:
     """Whether an action card can be drawn; the discard pile becomes an empty deck (`rum.turn.reshuffle`)."""
-    if any(action_deck(draft.state())):
+    if any(undrawn_cards(draft, draft.hands)):
         return True
     if not any(draft.discard):
         return False
