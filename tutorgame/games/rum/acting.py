@@ -292,7 +292,7 @@ def weather(draft: Draft, seat: int, action: Weather) -> None:
     card = draft.table.box.cards[action.card]
     draft.turn = draft.turn._replace(used=draft.turn.used | 1 << played_index(draft, action.card))
     draft.tell(WeatherCame(f"rum.weather.{card.weather}" if card.weather != "maelstrom" else "rum.maelstrom.place",
-                           seat, card.id, card.weather))  # fmt: skip
+                           seat, card.id, card.weather, action.choice))  # fmt: skip
     at_sea = [other for other in draft.in_order() if draft.ships[other] != HIDEOUT]
     if card.weather == "storm":
         draft.push(*(tokens_task(other, 1) for other in at_sea))

@@ -148,13 +148,14 @@ class Box:
 class Layout:
     """The spots of the sea, spot 0 being the Hideout: neighbours by direction, and distances.
 
-    `far` counts over all spots, `ghost_far` around the Hideout.
+    `far` counts over all spots, `ghost_far` around the Hideout; `near` are the neighbours without a direction.
     """
 
     places: tuple[Hex, ...]
     neighbours: tuple[tuple[int, ...], ...]
     far: tuple[tuple[int, ...], ...]
     ghost_far: tuple[tuple[int, ...], ...]
+    near: tuple[frozenset[int], ...]
 
 
 class _Entry:
@@ -245,12 +246,12 @@ def _table(folder: str, name: str) -> dict[str, Any]:
             text = Path(folder, file).read_text(encoding="utf-8")
         else:
             text = files(__package__).joinpath("data", file).read_text(encoding="utf-8")
-    except OSError as error:
+    except UnicodeDecodeError as error:
+        raise BoxError(f"{file} is no text in UTF-8.") from error
+    except (OSError, ValueError) as error:
         raise BoxError(
             f"{file} cannot be read in {folder!r}: the folder needs {', '.join(_FILES)}, each as .toml."
         ) from error
-    except UnicodeDecodeError as error:
-        raise BoxError(f"{file} is no text in UTF-8.") from error
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -345,7 +346,7 @@ def _layout(name: str, values: Any) -> Layout:
     spots = entry.values.pop("spots", None)
     entry.done()
     pairs = isinstance(spots, list) and all(
-        isinstance(s, list) and len(s) == 2 and all(isinstance(n, int) for n in s) for s in spots
+        isinstance(s, list) and len(s) == 2 and all(type(n) is int for n in s) for s in spots
     )
     if not pairs or not isinstance(spots, list):
         raise BoxError(f"{entry.where}: 'spots' should be a list of pairs of whole numbers, like [0, 0].")
@@ -356,7 +357,8 @@ def _layout(name: str, values: Any) -> Layout:
     far, ghost_far = steps_between(neighbours), steps_between(neighbours, (0,))
     if -1 in far[0] or -1 in ghost_far[1][1:]:
         raise BoxError(f"{entry.where}: the spots must hang together, also without the Hideout (the first spot).")
-    return Layout(places, neighbours, far, ghost_far)
+    near = tuple(frozenset(spot for spot in row if spot >= 0) for row in neighbours)
+    return Layout(places, neighbours, far, ghost_far, near)
 
 
 def _check(box: Box) -> None:
@@ -373,6 +375,8 @@ def _check(box: Box) -> None:
     for file, (there, right, what) in counts.items():
         if there != right:
             raise BoxError(f"{file} has {there} {what}, but there are {right} in the box.")
+    if not box.layouts:
+        raise BoxError("layout.toml has no layout, but the sea needs one.")
     krakens = sum(card.copies for card in box.cards if card.kraken)
     if krakens != KRAKENS:
         raise BoxError(f"cards.toml has {krakens} Kraken cards, but there are {KRAKENS} in the box.")

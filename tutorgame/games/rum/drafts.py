@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import fields
+from functools import cache
 from typing import Any, TypeVar
 
 from tutorgame.core.events import Event
@@ -108,10 +109,10 @@ class Draft(Seen):
         """Whether somebody has won."""
         return bool(self.winners)
 
-    def in_order(self) -> list[int]:
+    def in_order(self) -> tuple[int, ...]:
         """All seats from the one whose turn it is; in the ghost's turn from the first player (`rum.core.order`)."""
         start = self.mover if self.mover < self.seats else self.first
-        return [(start + step) % self.seats for step in range(self.seats)]
+        return _in_order(start, self.seats)
 
     def score(self, seat: int, points: int) -> int:
         """Move a loot marker; the change that was possible (`rum.end.cap`); reaching 10 ends the game."""
@@ -148,6 +149,11 @@ class Draft(Seen):
         for bounty in self.bounties[seat]:
             if not self.winners and box.bounties[bounty].event and box.bounties[bounty].condition == condition:
                 self.claim(seat, bounty)
+
+
+@cache
+def _in_order(start: int, seats: int) -> tuple[int, ...]:
+    return tuple((start + step) % seats for step in range(seats))
 
 
 def put(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:

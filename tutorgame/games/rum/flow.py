@@ -160,7 +160,9 @@ def advance(state: State, action: Any) -> Draft:
 
 def settle(draft: Draft) -> None:
     """Do tasks until one waits for somebody, or the game is over; states that fulfil bounties are seen at once."""
-    claim_states(draft)
+    held = any(draft.held)
+    if held:
+        claim_states(draft)
     while draft.agenda and not draft.winners:
         task = draft.agenda[-1]
         automatic = AUTOMATIC.get(task.kind)
@@ -168,18 +170,22 @@ def settle(draft: Draft) -> None:
             return
         draft.agenda = draft.agenda[:-1]
         automatic(draft, task)
-        claim_states(draft)
+        if held or any(draft.held):
+            claim_states(draft)
 
 
 def claim_states(draft: Draft) -> None:
     """Bounties that a state fulfils (`rum.bounty.claim`)."""
-    if not any(draft.held) or draft.winners:
+    states = draft.table.states
+    for held in draft.bounties:
+        if held and not states.isdisjoint(held):
+            break
+    else:
         return
     box = draft.table.box
     for seat in draft.in_order():
         for bounty in draft.bounties[seat]:
-            card = box.bounties[bounty]
-            if not card.event and not draft.winners and _holds(draft, seat, card.condition):
+            if bounty in states and not draft.winners and _holds(draft, seat, box.bounties[bounty].condition):
                 draft.claim(seat, bounty)
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from functools import cache
+from collections.abc import Callable, Sequence
+from functools import cache, lru_cache
 from itertools import combinations
 from typing import Any
 
@@ -42,7 +42,7 @@ from .actions import (
     TurnTile,
     Weather,
 )  # fmt: skip
-from .box import ATTACK, REPAIR, SAIL
+from .box import ATTACK, FREE, REPAIR, SAIL, Layout
 from .box import COLLECT as COLLECT_KIND
 from .state import HIDEOUT, Public, State, Task, action_deck, bag, bounty_deck, tokens
 
@@ -50,6 +50,7 @@ from .state import HIDEOUT, Public, State, Task, action_deck, bag, bounty_deck, 
 sail_to, leap_to, shot_at, repair_of, dig_up = cache(Sail), cache(Leap), cache(Attack), cache(Repair), cache(Dig)
 weather_step, effect_step = cache(Weather), cache(Effect)
 
+KINDS = (SAIL, COLLECT_KIND, ATTACK, REPAIR)
 SKULLS: Chance[Action] = Chance((Roll(0), Roll(1), Roll(2)), (1, 3, 2))
 """The die (rule file, section 3.4)."""
 
@@ -82,15 +83,14 @@ def _plays(state: State, task: Task) -> list[Action]:
 
 def plays(public: Public, hand: tuple[int, ...]) -> tuple[Play, ...]:
     """The ways to play cards of a hand (`rum.turn.choose`, `rum.turn.choose_weather`)."""
-    cards = public.table.box.cards
-    forced = tuple(kind for kind in hand if cards[kind].weather)
-    others = tuple(kind for kind in hand if not cards[kind].weather)
+    return _plays_of(hand, public.table.weathers)
+
+
+@lru_cache(maxsize=50_000)
+def _plays_of(hand: tuple[int, ...], weathers: tuple[int, ...]) -> tuple[Play, ...]:
+    forced = tuple(kind for kind in hand if kind in weathers)
+    others = tuple(kind for kind in hand if kind not in weathers)
     count = min(len(others), max(0, 2 - len(forced)))
-    return _plays_of(forced, others, count)
-
-
-@cache
-def _plays_of(forced: tuple[int, ...], others: tuple[int, ...], count: int) -> tuple[Play, ...]:
     picks = sorted({tuple(sorted((*forced, *pick))) for pick in combinations(others, count)})
     return tuple(Play(pick) for pick in picks)
 
@@ -118,34 +118,49 @@ def _shells(state: State, task: Task) -> list[Action]:
 def _steps(state: State, task: Task) -> list[Action]:
     """All steps of a turn (rule file, section 3.3)."""
     public, seat = state.public, task.seat
-    found: list[Action] = [*_moves(public, seat)]
+    found = _moves(public, seat)
     if may_collect(public, seat):
         found.append(COLLECT_ONE)
-    found += [shot_at(t) for t in rights.targets(public, seat) if may_attack(public, seat, t)]
+    if rights.spendable(public, ATTACK) and public.ships[seat] != HIDEOUT:
+        found += [shot_at(t) for t in rights.targets(public, seat) if may_attack(public, seat, t)]
     if may_repair(public, seat):
         found += [repair_of(kind) for kind in range(5) if tokens(public.damage[seat], kind)]
     found += _exchanges(public.pool, rights.exchange_rate(public, seat))
     found += _cards(public, seat)
-    found += [dig_up(pair) for pair in range(len(public.pairs)) if rights.can_dig(public, seat, pair)]
+    here, maps = public.tiles[public.ships[seat]], public.table.box.maps
+    for pair, (_, card) in enumerate(public.pairs):
+        if maps[card] == here and rights.can_dig(public, seat, pair):
+            found.append(dig_up(pair))
     if not open_weather(public):
         found.append(END_TURN)
     return found
 
 
-def _moves(public: Public, seat: int) -> Iterable[Action]:
-    if not rights.spendable(public, SAIL):
-        return
-    left = rights.move_cap(public, seat) - public.turn.moves
+def _moves(public: Public, seat: int) -> list[Action]:
+    found: list[Action] = []
+    left = moves_left(public, seat)
     if left < 1:
-        return
+        return found
     here = public.ships[seat]
-    for spot in sorted(s for s in public.table.layout.neighbours[here] if s >= 0):
-        yield sail_to(spot)
+    found += _sails(public.table.layout, here)
     if left >= 2 and public.power(seat) == "leap" and not public.turn.leapt:
-        for spot in rights.leaps(public, seat):
-            yield leap_to(spot)
+        found += [leap_to(spot) for spot in rights.leaps(public, seat)]
     if rights.other_end(public, here) >= 0:
-        yield PASSAGE
+        found.append(PASSAGE)
+    return found
+
+
+def moves_left(public: Public, seat: int) -> int:
+    """How many moves the cap still allows; 0 without a Sail action."""
+    pool = public.pool
+    if not pool[SAIL] and not pool[FREE]:
+        return 0
+    return rights.move_cap(public, seat) - public.turn.moves
+
+
+@cache
+def _sails(layout: Layout, here: int) -> tuple[Sail, ...]:
+    return tuple(sail_to(spot) for spot in sorted(s for s in layout.neighbours[here] if s >= 0))
 
 
 def may_collect(public: Public, seat: int) -> bool:
@@ -175,21 +190,21 @@ def may_attack(public: Public, seat: int, target: int) -> bool:
 
 @cache
 def _exchanges(pool: tuple[int, ...], rate: int) -> tuple[Exchange, ...]:
-    return tuple(Exchange(give, get) for give in rights.gifts(pool, rate) for get in range(4))
+    return tuple(Exchange(give, get) for give in rights.gifts(pool, rate) for get in KINDS)
 
 
-def _cards(public: Public, seat: int) -> Iterable[Action]:
+def _cards(public: Public, seat: int) -> list[Action]:
     box = public.table.box
+    found: list[Action] = []
     for kind in dict.fromkeys(unused(public)):
         card = box.cards[kind]
         if card.weather == "maelstrom":
-            yield from _whirls(kind, len(public.tiles))
+            found += _whirls(kind, len(public.tiles))
         elif card.weather:
-            for choice in rights.weather_choices(public, card.weather):
-                yield weather_step(kind, choice)
+            found += [weather_step(kind, choice) for choice in rights.weather_choices(public, card.weather)]
         else:
-            for choice in rights.effect_choices(public, seat, card):
-                yield effect_step(kind, choice)
+            found += [effect_step(kind, choice) for choice in rights.effect_choices(public, seat, card)]
+    return found
 
 
 @cache
@@ -226,7 +241,12 @@ def allowed(state: State, action: Any) -> bool:
     if task is None:
         return False
     if task.kind in flow.DRAWN_BY:
-        return isinstance(action, flow.DRAWN_BY[task.kind]) and action in chance(state).actions
+        if not isinstance(action, flow.DRAWN_BY[task.kind]):
+            return False
+        if isinstance(action, DrawCard):
+            counts = action_deck(state)
+            return 0 <= action.card < len(counts) and counts[action.card] > 0
+        return action in _CHANCES[task.kind](state, task).actions
     if not isinstance(action, flow.DECIDED_BY[task.kind]):
         return False
     if task.kind == "act":
@@ -235,12 +255,10 @@ def allowed(state: State, action: Any) -> bool:
 
 
 def _may_give(public: Public, seat: int, action: Exchange) -> bool:
-    return action in _exchange_set(public.pool, rights.exchange_rate(public, seat))
-
-
-@cache
-def _exchange_set(pool: tuple[int, ...], rate: int) -> frozenset[Exchange]:
-    return frozenset(_exchanges(pool, rate))
+    give, pool = action.give, public.pool
+    if len(give) != len(pool) or action.get not in KINDS or sum(give) != rights.exchange_rate(public, seat):
+        return False
+    return all(0 <= given <= have for given, have in zip(give, pool, strict=True))
 
 
 def _may_repair(public: Public, seat: int, action: Repair) -> bool:
@@ -252,6 +270,8 @@ def _may_dig(public: Public, seat: int, action: Dig) -> bool:
 
 
 def _may_move(public: Public, seat: int, action: Sail | Leap | Passage) -> bool:
+    if isinstance(action, Sail):
+        return action.spot in public.table.layout.near[public.ships[seat]] and moves_left(public, seat) > 0
     return action in _moves(public, seat)
 
 

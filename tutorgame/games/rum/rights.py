@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from itertools import combinations, combinations_with_replacement
+from itertools import combinations
 
 from .box import ATTACK, COLLECT, FREE, REPAIR, SAIL, Card
 from .state import HIDEOUT, MOST_TOKENS, UNKNOWN, Seen, token_count, tokens
@@ -72,7 +72,7 @@ def attack_price(public: Seen, seat: int, target: int) -> int:
 
 def targets(public: Seen, seat: int) -> list[int]:
     """All ships but the own: the other seats, then the ghost."""
-    others = [other for other in range(public.seats) if other != seat]
+    others = [other for other in range(len(public.ships)) if other != seat]
     return [*others, public.seats] if public.ghost else others
 
 
@@ -97,12 +97,10 @@ def exchange_rate(public: Seen, seat: int) -> int:
 @cache
 def gifts(pool: tuple[int, ...], rate: int) -> tuple[tuple[int, ...], ...]:
     """All ways to give so many actions out of a pool, as counts by kind."""
-    found = set()
-    for kinds in combinations_with_replacement(range(len(pool)), rate):
-        counts = tuple(kinds.count(kind) for kind in range(len(pool)))
-        if all(given <= have for given, have in zip(counts, pool, strict=True)):
-            found.add(counts)
-    return tuple(sorted(found, reverse=True))
+    ways: list[tuple[int, ...]] = [()]
+    for have in pool:
+        ways = [(*way, given) for way in ways for given in range(min(have, rate - sum(way)), -1, -1)]
+    return tuple(way for way in ways if sum(way) == rate)
 
 
 def leaps(public: Seen, seat: int) -> list[int]:
@@ -160,7 +158,7 @@ def _coins(public: Seen, seat: int, card: Card) -> list[tuple[int, ...]]:
 def _grapple(public: Seen, seat: int, card: Card) -> list[tuple[int, ...]]:
     if not may_gain(public, seat):
         return []
-    return [(o,) for o in range(public.seats) if public.coins[o] and may_choose(public, seat, o)]
+    return [(o,) for o in range(len(public.ships)) if public.coins[o] and may_choose(public, seat, o)]
 
 
 def _repair(public: Seen, seat: int, card: Card) -> list[tuple[int, ...]]:
@@ -178,12 +176,12 @@ def _board(public: Seen, seat: int, card: Card) -> list[tuple[int, ...]]:
     here = public.ships[seat]
     if here == HIDEOUT or len(public.holds[seat]) >= capacity(public, seat):
         return []
-    others = [o for o in range(public.seats) if public.ships[o] == here and may_choose(public, seat, o)]
+    others = [o for o in range(len(public.ships)) if public.ships[o] == here and may_choose(public, seat, o)]
     return [(other, treasure) for other in others for treasure in public.holds[other]]
 
 
 def _fire(public: Seen, seat: int, card: Card) -> list[tuple[int, ...]]:
-    near = (o for o in range(public.seats) if may_choose(public, seat, o))
+    near = (o for o in range(len(public.ships)) if may_choose(public, seat, o))
     return [(o,) for o in near if token_count(public.damage[o]) < MOST_TOKENS]
 
 
@@ -226,7 +224,7 @@ def weather_choices(public: Seen, weather: str) -> list[tuple[int, ...]]:
     if weather == "gale":
         return [(direction,) for direction in range(6)]
     if weather == "lightning":
-        return [(seat,) for seat in range(public.seats) if public.ships[seat] != HIDEOUT] or [()]
+        return [(seat,) for seat in range(len(public.ships)) if public.ships[seat] != HIDEOUT] or [()]
     if weather == "maelstrom":
         return list(combinations(range(1, len(public.tiles)), 2))
     return [()]

@@ -64,7 +64,8 @@ class Ghost(NamedTuple):
 class Table:
     """What stays the same all game: the options and the data, found by them.
 
-    `copies` are the action cards in the game by kind, `powers` the powers by captain (and "" for none, the last).
+    `copies` are the action cards in the game by kind, `powers` the powers by captain (and "" for none, the last),
+    `weathers` the kinds of weather cards, `states` the bounties that a state fulfils.
     """
 
     options: Options
@@ -72,6 +73,8 @@ class Table:
     layout: Layout = field(init=False, repr=False, compare=False)
     copies: tuple[int, ...] = field(init=False, repr=False, compare=False)
     powers: tuple[str, ...] = field(init=False, repr=False, compare=False)
+    weathers: tuple[int, ...] = field(init=False, repr=False, compare=False)
+    states: frozenset[int] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         box = read_box(self.options.data)
@@ -81,6 +84,9 @@ class Table:
         copies = tuple(card.copies if weather or not card.weather else 0 for card in box.cards)
         object.__setattr__(self, "copies", copies)
         object.__setattr__(self, "powers", (*(captain.power for captain in box.captains), ""))
+        object.__setattr__(self, "weathers", tuple(kind for kind, card in enumerate(box.cards) if card.weather))
+        states = frozenset(at for at, bounty in enumerate(box.bounties) if not bounty.event)
+        object.__setattr__(self, "states", states)
 
 
 @cache

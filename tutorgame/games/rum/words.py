@@ -48,10 +48,11 @@ GHOST = "ghost"
 LETTERS = "SCARF"
 """Sail, Collect, Attack, Repair, free."""
 MOST_SEATS = 5
+MOST_THINGS = 99
 
 
 class Ids:
-    """The ids of a box by kind, both ways."""
+    """The ids of a box by kind, both ways.  A box with more things than ours writes the others as "#25"."""
 
     def __init__(self, box: Box) -> None:
         self.captain = [c.id for c in box.captains]
@@ -61,11 +62,18 @@ class Ids:
         self.bounty = [b.id for b in box.bounties]
         self.map = [box.tiles[tile].id for tile in box.maps]
 
+    def name(self, kind: str, number: int) -> str:
+        """The id of a number."""
+        known: list[str] = getattr(self, kind)
+        return known[number] if 0 <= number < len(known) else f"#{number + 1}"
+
     def find(self, kind: str, text: str) -> int:
         """The number of an id; raises `NotationError`."""
         known: list[str] = getattr(self, kind)
         if text.lower() in known:
             return known.index(text.lower())
+        if text[:1] == "#" and text[1:].isdecimal() and 1 <= int(text[1:4]) <= MOST_THINGS:
+            return int(text[1:4]) - 1
         raise NotationError(f"There is no {kind} {text!r}: they are {known[0]} to {known[-1]}.")
 
 
@@ -89,13 +97,16 @@ def format_action(action: Action, box: Box | None = None) -> str:
     return _FORMS[type(action)](action, ids_of(box or read_box()))
 
 
+_FORMS[type(action)](action, ids_of(box or read_box()))
+
+
 def _choice(ids: Ids, action: Effect | Weather) -> str:
     return "".join(f" {number}" for number in action.choice)
 
 
 _FORMS: dict[type, Callable[[Any, Ids], str]] = {
-    ChooseCaptain: lambda a, ids: f"captain {ids.captain[a.captain]}",
-    Play: lambda a, ids: " ".join(["play", *(ids.card[c] for c in a.cards)]),
+    ChooseCaptain: lambda a, ids: f"captain {ids.name('captain', a.captain)}",
+    Play: lambda a, ids: " ".join(["play", *(ids.name("card", c) for c in a.cards)]),
     Sail: lambda a, ids: f"sail {a.spot}",
     Leap: lambda a, ids: f"leap {a.spot}",
     type(PASSAGE): lambda a, ids: "passage",
@@ -103,21 +114,23 @@ _FORMS: dict[type, Callable[[Any, Ids], str]] = {
     Attack: lambda a, ids: f"attack {a.target + 1}",
     Repair: lambda a, ids: f"repair {DAMAGE_TYPES[a.damage]}",
     Exchange: lambda a, ids: f"exchange {_given(a.give)} for {LETTERS[a.get]}",
-    Effect: lambda a, ids: f"effect {ids.card[a.card]}{_choice(ids, a)}",
-    Weather: lambda a, ids: f"weather {ids.card[a.card]}{_choice(ids, a)}",
+    Effect: lambda a, ids: f"effect {ids.name('card', a.card)}{_choice(ids, a)}",
+    Weather: lambda a, ids: f"weather {ids.name('card', a.card)}{_choice(ids, a)}",
     Dig: lambda a, ids: f"dig {a.pair + 1}",
     type(END_TURN): lambda a, ids: "end turn",
-    Trade: lambda a, ids: " ".join(["trade", *(ids.treasure[t] for t in a.treasures)]) if a.treasures else "no trade",
-    Keep: lambda a, ids: f"keep {ids.bounty[a.bounty]}",
-    Burn: lambda a, ids: f"burn {ids.treasure[a.treasure]}",
+    Trade: lambda a, ids: (
+        " ".join(["trade", *(ids.name("treasure", t) for t in a.treasures)]) if a.treasures else "no trade"
+    ),
+    Keep: lambda a, ids: f"keep {ids.name('bounty', a.bounty)}",
+    Burn: lambda a, ids: f"burn {ids.name('treasure', a.treasure)}",
     Shell: lambda a, ids: "shell" if a.use else "no shell",
     First: lambda a, ids: f"first {SEATS[a.seat]}",
-    DealCaptain: lambda a, ids: f"deal captain {ids.captain[a.captain]}",
-    TurnTile: lambda a, ids: f"tile {ids.tile[a.tile]}",
-    DrawCard: lambda a, ids: f"draw {ids.card[a.card]}",
-    DrawTreasure: lambda a, ids: f"treasure {ids.treasure[a.treasure]}",
-    DrawMap: lambda a, ids: f"map {ids.map[a.card]}",
-    DrawBounty: lambda a, ids: f"bounty {ids.bounty[a.bounty]}",
+    DealCaptain: lambda a, ids: f"deal captain {ids.name('captain', a.captain)}",
+    TurnTile: lambda a, ids: f"tile {ids.name('tile', a.tile)}",
+    DrawCard: lambda a, ids: f"draw {ids.name('card', a.card)}",
+    DrawTreasure: lambda a, ids: f"treasure {ids.name('treasure', a.treasure)}",
+    DrawMap: lambda a, ids: f"map {ids.name('map', a.card)}",
+    DrawBounty: lambda a, ids: f"bounty {ids.name('bounty', a.bounty)}",
     DrawToken: lambda a, ids: f"token {DAMAGE_TYPES[a.damage]}",
     Roll: lambda a, ids: f"roll {a.skulls}",
 }
