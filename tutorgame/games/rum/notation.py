@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from .actions import Action
+from .actions import Action, Attack
 from .narrate import describe
 from .position import format_state, parse_state
 from .state import State
-from .words import format_action, parse_action
+from .words import GHOST, format_action, parse_action
 
 
 def parse_move(state: State, text: str) -> Action:
-    """An action as a person types it; seats and spots are those of this table."""
+    """An action as a person types it; seats and spots are those of this table, which also knows its ghost."""
+    if state.public.ghost and " ".join(text.lower().split()) == f"attack {GHOST}":
+        return Attack(state.public.seats)
     return parse_action(text, state.public.table.box)
 
 

@@ -97,9 +97,6 @@ def format_action(action: Action, box: Box | None = None) -> str:
     return _FORMS[type(action)](action, ids_of(box or read_box()))
 
 
-_FORMS[type(action)](action, ids_of(box or read_box()))
-
-
 def _choice(ids: Ids, action: Effect | Weather) -> str:
     return "".join(f" {number}" for number in action.choice)
 
