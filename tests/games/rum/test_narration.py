@@ -14,13 +14,14 @@ from games.walker import check_sentence
 from tutorgame.core.events import Event
 from tutorgame.games.rum import GAME, narrate
 from tutorgame.games.rum import events as e
-from tutorgame.games.rum.box import read_box
+from tutorgame.games.rum.box import ACTION_NAMES, DAMAGE_TYPES, EFFECTS, read_box
+from tutorgame.games.rum.naming import ACTIONS, DAMAGE_NAMES, EFFECT_NAMES, ONE_DAMAGE
 
 R = "rum."
 PEOPLE = ["Bram", "Ada", "Cleo", "Dan"]
 
 TOLD = [*told_of_ships.TOLD, *told_of_treasures.TOLD]
-EVERY = [event for event, *_ in (*TOLD, *OF_NOBODY)]
+EVERY: list[Event] = [case[0] for case in TOLD] + [case[0] for case in OF_NOBODY]
 
 
 @pytest.mark.parametrize(("event", "named", "spoken"), TOLD)
@@ -77,3 +78,9 @@ def test_a_box_of_your_own_is_told_with_its_names(tmp_path: Path) -> None:
     refusal = GAME.refusal(GAME.parse_state("\n".join(lines)), GAME.parse_action("effect a01"))
     assert refusal is not None
     assert refusal.reason == "You have used Hoist the Rag in this turn already, and each card works once."
+
+
+def test_the_whole_vocabulary_has_names() -> None:
+    assert set(EFFECT_NAMES) == set(EFFECTS)
+    assert len(DAMAGE_NAMES) == len(ONE_DAMAGE) == len(DAMAGE_TYPES)
+    assert len(ACTIONS) == len(ACTION_NAMES)

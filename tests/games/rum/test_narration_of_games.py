@@ -1,6 +1,5 @@
-"""Whole games as sentences: nothing happens that cannot be told, and all sums in it are right."""
+"""Whole games as sentences: nothing happens that cannot be told."""
 
-import re
 from collections.abc import Iterator
 from random import Random
 
@@ -13,7 +12,6 @@ from tutorgame.core.game import Actor
 from tutorgame.games.rum import GAME
 from tutorgame.games.rum.box import read_box
 
-SUM = re.compile(r"((?:\d+ \+ )+\d+) = (\d+)")
 BOX = read_box()
 SECRETS = [thing.name for things in (BOX.cards, BOX.bounties) for thing in things]
 
@@ -26,10 +24,7 @@ def test_whatever_happens_is_among_these(seed: int) -> None:
     for event in _random_game(rng, ghost=seed % 2 == 0):
         assert (type(event), event.rule) in known
         for names in NAMES:
-            text = GAME.describe(event, names)
-            check_sentence(text)
-            for left, total in SUM.findall(text):
-                assert sum(map(int, left.split(" + "))) == int(total), text
+            check_sentence(GAME.describe(event, names))
 
 
 def test_others_do_not_hear_of_hidden_cards() -> None:

@@ -67,7 +67,7 @@ VALUES = {
     "price", "coins", "victim", "target", "Target", "shots", "dice", "skulls", "tokens", "spared", "shells", "damage",
     "left", "sum", "change", "curses", "most", "result", "loot", "points", "board", "lost", "round", "range", "now",
     "last", "wanted", "hand", "missing", "weather", "room", "kind", "rate", "have", "other", "far", "here", "there",
-    "cap", "rest", "aboard", "slots", "need",
+    "cap", "rest", "direction", "aboard", "slots", "need",
 }  # fmt: skip
 
 

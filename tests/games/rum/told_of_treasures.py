@@ -129,14 +129,24 @@ TOLD: list[tuple[Event, str, str]] = [
         "You bring a dead calm: all others make at most 1 move in their next turn.",
     ),
     (
-        e.WeatherCame(R + "weather.gale", 0, "w03", "gale"),
-        "Bram sends a gale over the ships of all others.",
-        "You send a gale over the ships of all others.",
+        e.WeatherCame(R + "weather.gale", 0, "w03", "gale", (1,)),
+        "Bram sends a gale to the north-east over the ships of all others.",
+        "You send a gale to the north-east over the ships of all others.",
+    ),
+    (
+        e.WeatherCame(R + "weather.lightning", 0, "w04", "lightning", (1,)),
+        "Bram sends lightning: it strikes Ada for 2 damage tokens.",
+        "You send lightning: it strikes Ada for 2 damage tokens.",
+    ),
+    (
+        e.WeatherCame(R + "weather.lightning", 1, "w04", "lightning", (0,)),
+        "Ada sends lightning: it strikes Bram for 2 damage tokens.",
+        "Ada sends lightning: it strikes you for 2 damage tokens.",
     ),
     (
         e.WeatherCame(R + "weather.lightning", 0, "w04", "lightning"),
-        "Bram sends lightning: it strikes one ship on an island spot, if there is any.",
-        "You send lightning: it strikes one ship on an island spot, if there is any.",
+        "Bram sends lightning, but no ship is on an island spot.",
+        "You send lightning, but no ship is on an island spot.",
     ),
     (
         e.WeatherCame(R + "maelstrom.place", 0, "w05", "maelstrom"),

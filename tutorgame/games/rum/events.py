@@ -361,11 +361,12 @@ class EffectUsed(Event):
 
 @dataclass(frozen=True, slots=True)
 class WeatherCame(Event):
-    """A forced weather effect was carried out."""
+    """A forced weather effect was carried out; `choice` is the direction of a gale, or whom lightning strikes."""
 
     seat: int
     card: str
     weather: str
+    choice: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,8 +31,6 @@ EFFECT_NAMES = {
     "secret_passage": "Secret Passage",
 }
 """The effects of action cards by their word in the data."""
-DIRECTIONS = ("east", "north-east", "north-west", "west", "south-west", "south-east")
-"""The directions of a gale, in the order of their numbers."""
 
 
 def spot_name(spot: int) -> str:

@@ -8,6 +8,7 @@ from functools import cache
 from tutorgame.core.events import Event
 from tutorgame.core.narrate import count, listing, person_words, standings, tell
 from tutorgame.core.rulebook import load
+from tutorgame.geometry.hexagon import DIRECTION_NAMES
 
 from . import events as happened
 from .box import Bounty, Captain, Card, Named, Tile, Treasure, read_box
@@ -64,10 +65,14 @@ def _cases(event: Event) -> Iterator[str]:
             yield "ship"
         case happened.TreasuresTraded() if event.points < sum(event.values):
             yield "cap"
-        case happened.KrakenAttacked() | happened.GhostAttacked():
-            yield ("nobody", "one")[len(event.seats)] if len(event.seats) < 2 else "several"
-        case happened.KrakenStruck():
-            yield "nothing" if not event.result else "short" if event.tokens else "whole"
+        case happened.KrakenAttacked(seats=()) | happened.WeatherCame(weather="lightning", choice=()):
+            yield "nobody"
+        case happened.KrakenAttacked(seats=seats) | happened.GhostAttacked(seats=seats) if len(seats) > 1:
+            yield "several"
+        case happened.KrakenStruck(result=0):
+            yield "nothing"
+        case happened.KrakenStruck(tokens=tokens) if tokens:
+            yield "short"
         case happened.TurnEnded(unspent=unspent) if unspent:
             yield "unspent"
         case happened.GhostCard(used=False):
@@ -117,7 +122,7 @@ def _coin_words(event: _COIN_EVENTS, names: Sequence[str]) -> dict[str, str]:
 
 
 def _fight_words(event: Event, names: Sequence[str]) -> dict[str, str]:
-    """Shots, damage and repair."""
+    """Shots, weather, damage and repair."""
     match event:
         case happened.ShotFired():
             shots, coins = count(event.actions, "Attack action"), some(event.doubloons, "doubloon")
@@ -125,6 +130,10 @@ def _fight_words(event: Event, names: Sequence[str]) -> dict[str, str]:
         case happened.ShotLanded(skulls=skulls):
             tokens = count(event.tokens, "damage token")
             return {"target": _target(event, names), "skulls": some(skulls, "skull"), "tokens": tokens}
+        case happened.WeatherCame(weather="gale", choice=(direction,)):
+            return {"direction": DIRECTION_NAMES[direction]}
+        case happened.WeatherCame(weather="lightning", choice=(struck,)):
+            return {"target": _named(names[struck])}
         case happened.DieRolled(skulls=skulls):
             return {"skulls": some(skulls, "skull")}
         case happened.ShipFull(count=spared):

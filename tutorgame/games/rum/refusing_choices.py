@@ -6,10 +6,11 @@ from collections.abc import Callable
 
 from tutorgame.core.errors import Refusal
 from tutorgame.core.narrate import count, listing
+from tutorgame.geometry.hexagon import DIRECTION_NAMES
 
 from . import rights
 from .box import Card
-from .naming import DAMAGE_NAMES, DIRECTIONS, EFFECT_NAMES, spot_name, spots_text
+from .naming import DAMAGE_NAMES, EFFECT_NAMES, spot_name, spots_text
 from .refusals import aboard, capped, no_spot, say, target_name, treasure_with
 from .state import HIDEOUT, MOST_TOKENS, Public, token_count, tokens
 from .words import SEATS
@@ -202,7 +203,7 @@ def weather(public: Public, card: Card) -> Refusal:
         return say("rum.turn.effect_choices", "no_choice", effect=card.name)
     match card.weather:
         case "gale":
-            now = f"a direction, {listing(DIRECTIONS, 'or')}"
+            now = f"a direction, {listing(DIRECTION_NAMES, 'or')}"
         case "lightning":
             now = listing([target_name(public, other) for (other,) in choices], "or")
         case _:
