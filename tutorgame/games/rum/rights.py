@@ -177,7 +177,7 @@ def _board(public: Seen, seat: int, card: Card) -> list[tuple[int, ...]]:
     if here == HIDEOUT or len(public.holds[seat]) >= capacity(public, seat):
         return []
     others = [o for o in range(len(public.ships)) if public.ships[o] == here and may_choose(public, seat, o)]
-    return [(other, treasure) for other in others for treasure in public.holds[other]]
+    return [(other, treasure) for other in others for treasure in sorted(public.holds[other])]
 
 
 def _fire(public: Seen, seat: int, card: Card) -> list[tuple[int, ...]]:
