@@ -111,7 +111,7 @@ def _act(draft: Draft, task: Task, action: Any) -> None:
         turns.end_turn(draft, seat)
         return
     draft.push(task)
-    if not isinstance(action, Dig):
+    if draft.turn.arrived and not isinstance(action, Dig):
         draft.turn = draft.turn._replace(arrived=False)
     _STEPS[type(action)](draft, seat, action)
 

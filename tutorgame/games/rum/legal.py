@@ -42,7 +42,7 @@ from .actions import (
     TurnTile,
     Weather,
 )  # fmt: skip
-from .box import ATTACK, FREE, REPAIR, SAIL, Layout
+from .box import ATTACK, BOUNTIES, FREE, MAPS, REPAIR, SAIL, TILES, TREASURES, Layout
 from .box import COLLECT as COLLECT_KIND
 from .state import HIDEOUT, Public, State, Task, action_deck, bag, bounty_deck, tokens
 
@@ -209,7 +209,7 @@ def _cards(public: Public, seat: int) -> list[Action]:
 
 @cache
 def _whirls(kind: int, spots: int) -> tuple[Weather, ...]:
-    return tuple(Weather(kind, pair) for pair in combinations(range(1, spots), 2))
+    return tuple(Weather(kind, pair) for pair in rights.whirl_places(spots))
 
 
 def unused(public: Public) -> list[int]:
@@ -246,6 +246,8 @@ def allowed(state: State, action: Any) -> bool:
         if isinstance(action, DrawCard):
             counts = action_deck(state)
             return 0 <= action.card < len(counts) and counts[action.card] > 0
+        if isinstance(action, TurnTile):
+            return 0 <= action.tile < len(state.public.table.box.tiles) and action.tile not in state.public.tiles
         return action in _CHANCES[task.kind](state, task).actions
     if not isinstance(action, flow.DECIDED_BY[task.kind]):
         return False
@@ -311,12 +313,16 @@ def chance(state: State) -> Chance[Action]:
     return _CHANCES[task.kind](state, task)
 
 
-_card, _tile, _token = cache(DrawCard), cache(TurnTile), cache(DrawToken)
+_card, _token = cache(DrawCard), cache(DrawToken)
+_TILES, _TREASURES, _MAPS, _BOUNTIES = (
+    tuple(kind(number) for number in range(most))
+    for kind, most in ((TurnTile, TILES), (DrawTreasure, TREASURES), (DrawMap, MAPS), (DrawBounty, BOUNTIES))
+)
 
 
-def _any_of(kind: Callable[[int], Action], mask: int) -> Chance[Action]:
+def _any_of(things: Sequence[Action], mask: int) -> Chance[Action]:
     """One of the things in a mask, all equally likely."""
-    return Chance(tuple([kind(bit) for bit in range(mask.bit_length()) if mask >> bit & 1]))
+    return Chance(tuple([thing for bit, thing in enumerate(things) if mask >> bit & 1]))
 
 
 def _by_counts(kind: Callable[[int], Action], counts: Sequence[int]) -> Chance[Action]:
@@ -343,7 +349,7 @@ def _tiles(state: State, task: Task) -> Chance[Action]:
     for tile in state.public.tiles:
         if tile >= 0:
             mask ^= 1 << tile
-    return _any_of(_tile, mask)
+    return _any_of(_TILES, mask)
 
 
 def _action_cards(state: State, task: Task) -> Chance[Action]:
@@ -351,18 +357,18 @@ def _action_cards(state: State, task: Task) -> Chance[Action]:
 
 
 def _treasures(state: State, task: Task) -> Chance[Action]:
-    return _any_of(DrawTreasure, state.public.treasure_deck)
+    return _any_of(_TREASURES, state.public.treasure_deck)
 
 
 def _maps(state: State, task: Task) -> Chance[Action]:
-    return _any_of(DrawMap, state.public.map_deck)
+    return _any_of(_MAPS, state.public.map_deck)
 
 
 def _bounties(state: State, task: Task) -> Chance[Action]:
     """The next bounty: the one that lies on top, else any of the deck."""
     if state.top:
         return Chance((DrawBounty(state.top[0]),))
-    return _any_of(DrawBounty, bounty_deck(state))
+    return _any_of(_BOUNTIES, bounty_deck(state))
 
 
 def _tokens(state: State, task: Task) -> Chance[Action]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from itertools import combinations
 
-from .box import ATTACK, COLLECT, FREE, REPAIR, SAIL, Card
+from .box import FREE, Card
 from .state import HIDEOUT, MOST_TOKENS, UNKNOWN, Seen, token_count, tokens
 
 TORN_SAIL, CABIN_FIRE, BROKEN_CANNONS, HULL_BREACH, BROKEN_BOWSPRIT = range(5)
@@ -219,15 +220,18 @@ _CHOICES = {
 }
 
 
-def weather_choices(public: Seen, weather: str) -> list[tuple[int, ...]]:
+def weather_choices(public: Seen, weather: str) -> Sequence[tuple[int, ...]]:
     """All choices with which a forced weather effect may be carried out; always at least one (`rum.weather.effect`)."""
     if weather == "gale":
         return [(direction,) for direction in range(6)]
     if weather == "lightning":
         return [(seat,) for seat in range(len(public.ships)) if public.ships[seat] != HIDEOUT] or [()]
     if weather == "maelstrom":
-        return list(combinations(range(1, len(public.tiles)), 2))
+        return whirl_places(len(public.tiles))
     return [()]
 
 
-KINDS = {"sail": SAIL, "collect": COLLECT, "attack": ATTACK, "repair": REPAIR}
+@cache
+def whirl_places(spots: int) -> tuple[tuple[int, ...], ...]:
+    """All pairs of spots for the two ends of the maelstrom (`rum.maelstrom.place`)."""
+    return tuple(combinations(range(1, spots), 2))
