@@ -110,7 +110,7 @@ def _act(draft: Draft, task: Task, action: Any) -> None:
     if isinstance(action, EndTurn):
         turns.end_turn(draft, seat)
         return
-    draft.push(task)
+    draft.agenda = (*draft.agenda, task)
     if draft.turn.arrived and not isinstance(action, Dig):
         draft.turn = draft.turn._replace(arrived=False)
     _STEPS[type(action)](draft, seat, action)

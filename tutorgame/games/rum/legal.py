@@ -42,9 +42,9 @@ from .actions import (
     TurnTile,
     Weather,
 )  # fmt: skip
-from .box import ATTACK, BOUNTIES, FREE, MAPS, REPAIR, SAIL, TILES, TREASURES, Layout
+from .box import ATTACK, BOUNTIES, CARDS, FREE, MAPS, REPAIR, SAIL, TILES, TREASURES, Layout
 from .box import COLLECT as COLLECT_KIND
-from .state import HIDEOUT, Public, State, Task, action_deck, bag, bounty_deck, tokens
+from .state import HIDEOUT, Public, State, Task, action_deck, bag, bounty_deck, copies_left, tokens
 
 # Actions are values: the small ones are made once and shared by all positions.
 sail_to, leap_to, shot_at, repair_of, dig_up = cache(Sail), cache(Leap), cache(Attack), cache(Repair), cache(Dig)
@@ -244,8 +244,7 @@ def allowed(state: State, action: Any) -> bool:
         if not isinstance(action, flow.DRAWN_BY[task.kind]):
             return False
         if isinstance(action, DrawCard):
-            counts = action_deck(state)
-            return 0 <= action.card < len(counts) and counts[action.card] > 0
+            return 0 <= action.card < len(state.public.discard) and copies_left(state, action.card) > 0
         if isinstance(action, TurnTile):
             return 0 <= action.tile < len(state.public.table.box.tiles) and action.tile not in state.public.tiles
         return action in _CHANCES[task.kind](state, task).actions
@@ -313,7 +312,7 @@ def chance(state: State) -> Chance[Action]:
     return _CHANCES[task.kind](state, task)
 
 
-_card, _token = cache(DrawCard), cache(DrawToken)
+_CARDS, _TOKENS = tuple(map(DrawCard, range(CARDS))), tuple(map(DrawToken, range(5)))
 _TILES, _TREASURES, _MAPS, _BOUNTIES = (
     tuple(kind(number) for number in range(most))
     for kind, most in ((TurnTile, TILES), (DrawTreasure, TREASURES), (DrawMap, MAPS), (DrawBounty, BOUNTIES))
@@ -325,15 +324,15 @@ def _any_of(things: Sequence[Action], mask: int) -> Chance[Action]:
     return Chance(tuple([thing for bit, thing in enumerate(things) if mask >> bit & 1]))
 
 
-def _by_counts(kind: Callable[[int], Action], counts: Sequence[int]) -> Chance[Action]:
+def _by_counts(things: Sequence[Action], counts: Sequence[int]) -> Chance[Action]:
     """One of many pieces, of which there are so many of each kind."""
-    there = [number for number, count in enumerate(counts) if count]
-    return Chance(tuple([kind(number) for number in there]), tuple([counts[number] for number in there]))
+    there = [thing for thing, count in zip(things, counts, strict=False) if count]
+    return Chance(tuple(there), tuple([count for count in counts if count]))
 
 
 @cache
 def _token_chance(counts: tuple[int, ...]) -> Chance[Action]:
-    return _by_counts(_token, counts)
+    return _by_counts(_TOKENS, counts)
 
 
 def _firsts(state: State, task: Task) -> Chance[Action]:
@@ -353,7 +352,7 @@ def _tiles(state: State, task: Task) -> Chance[Action]:
 
 
 def _action_cards(state: State, task: Task) -> Chance[Action]:
-    return _by_counts(_card, action_deck(state))
+    return _by_counts(_CARDS, action_deck(state))
 
 
 def _treasures(state: State, task: Task) -> Chance[Action]:

@@ -64,14 +64,15 @@ class Ghost(NamedTuple):
 class Table:
     """What stays the same all game: the options and the data, found by them.
 
-    `copies` are the action cards in the game by kind, `powers` the powers by captain (and "" for none, the last),
-    `weathers` the kinds of weather cards, `states` the bounties that a state fulfils.
+    `copies` are the action cards in the game by kind and `cards` all of them, `powers` the powers by captain (and ""
+    for none, the last), `weathers` the kinds of weather cards, `states` the bounties that a state fulfils.
     """
 
     options: Options
     box: Box = field(init=False, repr=False, compare=False)
     layout: Layout = field(init=False, repr=False, compare=False)
     copies: tuple[int, ...] = field(init=False, repr=False, compare=False)
+    cards: int = field(init=False, repr=False, compare=False)
     powers: tuple[str, ...] = field(init=False, repr=False, compare=False)
     weathers: tuple[int, ...] = field(init=False, repr=False, compare=False)
     states: frozenset[int] = field(init=False, repr=False, compare=False)
@@ -83,6 +84,7 @@ class Table:
         weather = self.options.weather
         copies = tuple(card.copies if weather or not card.weather else 0 for card in box.cards)
         object.__setattr__(self, "copies", copies)
+        object.__setattr__(self, "cards", sum(copies))
         object.__setattr__(self, "powers", (*(captain.power for captain in box.captains), ""))
         object.__setattr__(self, "weathers", tuple(kind for kind, card in enumerate(box.cards) if card.weather))
         states = frozenset(at for at, bounty in enumerate(box.bounties) if not bounty.event)
@@ -256,6 +258,23 @@ def undrawn_cards(public: Seen, hands: tuple[tuple[int, ...], ...]) -> tuple[int
         for kind in public.ghost.cards:
             counts[kind] -= 1
     return tuple(counts)
+
+
+def cards_left(public: Seen, hands: tuple[tuple[int, ...], ...]) -> int:
+    """How many action cards are in the deck."""
+    left = public.table.cards - sum(public.discard) - len(public.played)
+    for hand in hands:
+        left -= len(hand)
+    return left - len(public.ghost.cards) if public.ghost else left
+
+
+def copies_left(state: State, kind: int) -> int:
+    """How many action cards of one kind are in the deck."""
+    public = state.public
+    left = public.table.copies[kind] - public.discard[kind] - public.played.count(kind)
+    for hand in state.hands:
+        left -= hand.count(kind)
+    return left - public.ghost.cards.count(kind) if public.ghost else left
 
 
 def bounty_deck(state: State) -> int:

@@ -15,7 +15,7 @@ from .events import (
     make_played,
     make_turn_began,
 )  # fmt: skip
-from .state import HIDEOUT, Ghost, Task, Turn, token_count, undrawn_cards
+from .state import HIDEOUT, Ghost, Task, Turn, cards_left, token_count
 
 SHELLS = 2
 
@@ -119,7 +119,7 @@ def draw(draft: Draft, task: Task) -> None:
 
 def restock(draft: Draft) -> bool:
     """Whether an action card can be drawn; the discard pile becomes an empty deck (`rum.turn.reshuffle`)."""
-    if any(undrawn_cards(draft, draft.hands)):
+    if cards_left(draft, draft.hands) > 0:
         return True
     if not any(draft.discard):
         return False
