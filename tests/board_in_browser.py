@@ -8,13 +8,17 @@ board.feedback("good")
 from collections.abc import Callable
 from typing import Any
 
-from tutorgame.lessons.answers import ChooseRun, FindRun, PredictRun, WrongRun, begin
+from tutorgame.lessons.answers import ChooseRun, FindRun, PredictRun, StepsRun, WrongRun, begin
 from tutorgame.lessons.courses import course
 from tutorgame.lessons.run import Run
-from tutorgame_widgets.boards import trinken
+from tutorgame_widgets.boards import rake, trinken
 from tutorgame_widgets.play.kit import kit
 
-CHAPTERS = {"triominos": "10_triominos_rules.ipynb", "trinken": "20_trinken_rules.ipynb"}
+CHAPTERS = {
+    "triominos": "10_triominos_rules.ipynb",
+    "trinken": "20_trinken_rules.ipynb",
+    "rake": "30_rake_rules.ipynb",
+}
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 PIXEL = """([canvas, x, y]) => Array.from(canvas.getContext("2d").getImageData(x, y, 1, 1).data.slice(0, 3))
   .map((value) => value.toString(16).padStart(2, "0")).join("").toUpperCase()"""
@@ -113,11 +117,28 @@ class Board:
         self.canvas.tap(position={"x": point[0], "y": point[1]})
 
     def play(self, action: Any, touch: Callable[[Point], None] | None = None) -> None:
-        """An action by two clicks (or taps): the piece, then the place."""
+        """An action by two clicks (or taps): the piece, then the place.  In Rake by one, or by the panel for bets."""
         touch = touch or self.click
+        if self.game == "rake":
+            if self.kit.place(action) is None:
+                self.answer(action)
+            else:
+                touch(self.place(action))
+            return
         self.quietly(lambda: touch(self.piece(action)))
         self.says("chosen")
         touch(self.place(action))
+
+    def answer(self, action: Any) -> None:
+        """An answer in a betting round, by the panel beside the board."""
+        amount = getattr(action, "amount", None)
+        if amount is None:
+            name = type(action).__name__
+            self.root.locator(".tg-stakes").get_by_role("button", name=name).click()
+            return
+        field = self.root.locator("form[data-tg-amount] input[name=amount]")
+        field.fill(str(amount))
+        field.press("Enter")
 
     def frame(self) -> str:
         """The colour of the frame, as it is on the screen: "#5A3A24"."""
@@ -173,6 +194,8 @@ def solve(board: Board, touch: Callable[[Point], None] | None = None) -> None:
             touch(board.spot(cell))
             board.root.get_by_text(f"Marked: {n}.").wait_for()
         board.button("Check my marks").click()
+    elif isinstance(run, StepsRun):
+        _answer_in_steps(board, run)
     elif isinstance(run, PredictRun) and not run.choices():
         field = board.root.get_by_placeholder("a whole number")
         field.fill(str(run.right))
@@ -187,6 +210,21 @@ def solve(board: Board, touch: Callable[[Point], None] | None = None) -> None:
         _play_out(board, run, touch)
     board.feedback("good")
     board.root.locator(".tg-dots li.now.done").wait_for()  # drawn anew once more: only now a click on a dot is safe
+
+
+def _answer_in_steps(board: Board, run: StepsRun) -> None:
+    """One right answer after the other; each question is waited for."""
+    for ask in run.scene.asks:
+        card = board.root.get_by_text(ask.question)
+        card.wait_for()
+        if run.choices():
+            board.root.locator("[data-tg-do*=':pick:']").nth(run.right).click()
+        else:
+            field = board.root.get_by_placeholder("a whole number")
+            field.fill(str(run.right))
+            field.press("Enter")
+        card.wait_for(state="detached")
+        run.answer(run.right)
 
 
 def _play_out(board: Board, run: Any, touch: Callable[[Point], None]) -> None:
@@ -215,6 +253,15 @@ def _square_or_head(board: Board, action: Any) -> Point:
     return _trinken(board, trinken.HEAD if square is None else trinken.SquareSpot(square))
 
 
+def _rake(board: Board, place: str) -> Point:
+    observation = board.run.observation()
+    spot = rake.spot_named(observation, place)
+    assert spot is not None
+    box = rake.box_of(board.layout(), observation, spot)
+    assert box is not None
+    return box.centre
+
+
 def _centre(points: Any) -> Point:
     return sum(p[0] for p in points) / 3, sum(p[1] for p in points) / 3
 
@@ -226,8 +273,10 @@ _PIECE: dict[str, Callable[[Board, Any], Point]] = {
 _PLACE: dict[str, Callable[[Board, Any], Point]] = {
     "triominos": lambda board, action: board.spot(action.cell),
     "trinken": _square_or_head,
+    "rake": lambda board, action: _rake(board, board.kit.place(action)),
 }
 _SPOT: dict[str, Callable[[Board, Any], Point]] = {
     "triominos": lambda board, cell: _centre(board.layout().triangle(cell)),
     "trinken": lambda board, square: _trinken(board, trinken.SquareSpot(square)),
+    "rake": _rake,
 }

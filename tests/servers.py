@@ -55,6 +55,15 @@ def running_server(command: list[str], address: str, log: Path, **options: Any) 
                 process.wait()
 
 
+def wait_for_text(log: Path, text: str) -> None:
+    """Wait until a server has said this in its log."""
+    end = time.monotonic() + START_SECONDS
+    while text not in log.read_text(errors="replace"):
+        if time.monotonic() > end:
+            pytest.fail(f"The server never said {text!r}.", pytrace=False)
+        time.sleep(0.1)
+
+
 def tutorgame(*arguments: str) -> list[str]:
     """The command line of the package under test."""
     return [sys.executable, "-m", "tutorgame_widgets.host.cli", *arguments]

@@ -5,16 +5,17 @@ from typing import Any
 from tutorgame.games.triominos.actions import Place
 from tutorgame.games.triominos.tiles import rotations
 from tutorgame.geometry.triangle import cell_of
-from tutorgame.lessons.answers import ChooseRun, FindRun, PredictRun, WrongRun
+from tutorgame.lessons.answers import ChooseRun, FindRun, PredictRun, StepsRun, WrongRun
 from tutorgame.lessons.courses import course
 from tutorgame.lessons.scene import Course
-from tutorgame_widgets.boards import trinken
+from tutorgame_widgets.boards import rake, trinken
 from tutorgame_widgets.play.keeper import Keeper
 from tutorgame_widgets.play.page import Page
 from tutorgame_widgets.play.stage import Stage
 
 COURSE = course("triominos")
 TRINKEN = course("trinken")
+RAKE = course("rake")
 
 
 class Recorder(Page):
@@ -99,7 +100,20 @@ class Learner:
         if self.stage.lesson.game == "trinken":
             self.touch(trinken.SquareSpot(cell))
             return
+        if self.stage.lesson.game == "rake":
+            self.card(cell)
+            return
         self.press(*_middle(self.stage._board.layout.triangle(cell)))
+
+    def card(self, place: str) -> None:
+        """A press on a Middle Card, such as "U1", on a card of the own hand, or on a seat."""
+        layout, observation = self.stage._board.layout, self.run.observation()
+        spot = rake.spot_named(observation, place)
+        self.press(*rake.box_of(layout, observation, spot).centre)
+
+    def stake(self, amount: Any, at: str = "") -> None:
+        """The form of the panel for an amount, as it is drawn now."""
+        self.send_off("bet", at=at or str(self.run.version), amount=str(amount))
 
     def fitting(self, tile: Any) -> Any:
         """The first place that a tile fits."""
@@ -124,6 +138,9 @@ def solve(learner: Learner) -> None:
     elif isinstance(run, ChooseRun):
         learner.do("look:1")
         learner.button("pick")
+    elif isinstance(run, StepsRun):
+        for _ in run.scene.asks:
+            learner.do(f"pick:{run.right}") if run.choices() else learner.send_off("number", number=str(run.right))
     elif isinstance(run, PredictRun):
         learner.do(f"pick:{run.right}") if run.choices() else learner.send_off("number", number=str(run.right))
     else:

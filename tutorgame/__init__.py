@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from tutorgame.core.game import Game
 
 __version__ = "0.1.0"
-GAMES = ("triominos", "trinken")
+GAMES = ("triominos", "trinken", "rake")
 """The code names of all games."""
 
 
@@ -29,7 +29,7 @@ def load(name: str) -> Game[Any, Any, Any]:
     if name not in GAMES:
         from tutorgame.core.errors import UnknownGame
 
-        raise UnknownGame(f"There is no game {name!r}: choose {' or '.join(GAMES)}.")
+        raise UnknownGame(f"There is no game {name!r}: choose {', '.join(GAMES[:-1])} or {GAMES[-1]}.")
     from importlib import import_module
 
     game: Game[Any, Any, Any] = import_module(f"tutorgame.games.{name}").GAME

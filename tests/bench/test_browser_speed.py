@@ -20,6 +20,8 @@ from tutorgame_widgets.boards.triominos import layout_for
 pytestmark = pytest.mark.bench
 ROOT = Path(__file__).resolve().parents[2]
 RULES = "10_triominos_rules.ipynb"
+CHAPTERS = (RULES, "20_trinken_rules.ipynb")
+"""The rules chapters; clicks are measured in the first one."""
 BARE = "90_bare.ipynb"
 BARE_SOURCE = """
 from ipycanvas import Canvas
@@ -75,9 +77,9 @@ PAINTED = """() => new Promise((resolve) => {
 def bench_url(
     private_jupyter: dict[str, str], server_log: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[str]:
-    """A preheated server with the rules chapter and the bare notebook."""
+    """A preheated server with the rules chapters and the bare notebook."""
     folder = tmp_path_factory.mktemp("bench")
-    for name in ("00_welcome.ipynb", RULES):
+    for name in ("00_welcome.ipynb", *CHAPTERS):
         (folder / name).write_bytes((ROOT / "notebooks" / name).read_bytes())
     cell = {
         "cell_type": "code",
@@ -114,7 +116,7 @@ def report(name: str, ours: list[float], bare: list[float]) -> float:
 
 def test_first_paint(browser: Any, bench_url: str, benchmark: Any) -> None:
     """From the address to the first painted board; each time a kernel is ready."""
-    times: dict[str, list[float]] = {RULES: [], BARE: []}
+    times: dict[str, list[float]] = {name: [] for name in (*CHAPTERS, BARE)}
 
     def by_turns() -> None:
         for name, found in times.items():
@@ -125,7 +127,9 @@ def test_first_paint(browser: Any, bench_url: str, benchmark: Any) -> None:
             page.context.close()
 
     benchmark.pedantic(by_turns, rounds=7, warmup_rounds=1)
-    benchmark.extra_info["ratio"] = report("first paint", times[RULES][1:], times[BARE][1:])
+    for name in CHAPTERS:
+        ratio = report(f"first paint of {name}", times[name][1:], times[BARE][1:])
+        benchmark.extra_info[f"ratio {name}"] = ratio
 
 
 def test_click_to_repaint(browser: Any, bench_url: str, benchmark: Any) -> None:

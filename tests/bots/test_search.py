@@ -160,3 +160,14 @@ def test_the_search_never_touches_the_real_position():
     SearchBot(know, bots.Budget(None, 20)).choose(token, ["sure", "hat"], Random(1))
     assert len(asked) == 10  # both candidates in each of ten worlds
     assert all(seen is token for seen in asked)
+
+
+@pytest.mark.parametrize(("off", "best"), [(0.01, "sure"), (100.0, "hat")])
+def test_where_the_knowledge_knows_its_own_doubt_the_prior_counts_by_it(off, best):
+    """The hat is better by its playouts (5 against 3), and worse by the priors."""
+    thought = Blank((("sure", 3.0), ("hat", 1.0)))
+    know = Knowledge(
+        HatGame((0, 10)), lambda seen, legal: thought, lambda state, rng: "look", lambda a, b: 0, lambda s: s.points,
+        doubt=lambda seen, action: off,
+    )  # fmt: skip
+    assert SearchBot(know, bots.Budget(None, 200)).choose(object(), ["sure", "hat"], Random(1)).action == best

@@ -6,8 +6,9 @@ import pytest
 from board_in_browser import CHAPTERS, Board, solve_first_scene
 from servers import ROOT
 
+from tutorgame.lessons.courses import course
+
 COUNT = "document.querySelectorAll('.jp-Notebook .jp-Cell').length"
-CHAPTER = CHAPTERS["triominos"]
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 
@@ -24,7 +25,7 @@ def run_all(page) -> None:
 
 
 def test_a_chapter_that_was_not_run_shows_its_boards_as_text(open_page, lab_url) -> None:
-    page = opened(open_page, lab_url, CHAPTER)
+    page = opened(open_page, lab_url, CHAPTERS["triominos"])
     output = page.locator(".jp-CodeCell", has_text='"first-match"').locator(".jp-OutputArea-output").first
     output.scroll_into_view_if_needed()
     assert "Goal: Lay a tile beside the one on the table." in output.inner_text()
@@ -32,33 +33,32 @@ def test_a_chapter_that_was_not_run_shows_its_boards_as_text(open_page, lab_url)
     assert "model not found" not in page.content()
 
 
-def test_the_first_lesson_works_also_after_a_reload_with_the_kernel_alive(open_page, lab_url) -> None:
-    page = opened(open_page, lab_url, CHAPTER)
+@pytest.mark.parametrize("game", CHAPTERS)
+def test_the_first_lesson_keeps_its_keys_and_goes_on_after_a_reload(open_page, lab_url, game) -> None:
+    page = opened(open_page, lab_url, CHAPTERS[game])
     run_all(page)
-    board = Board(page, "first-match")
+    lesson = course(game).lessons[0].key
+    board = Board(page, lesson, game=game)
     board.canvas.scroll_into_view_if_needed()
-    solve_first_scene(board)
     page.locator(".tg-rulesearch").wait_for(state="attached")
+    cells = len(json.loads((ROOT / "notebooks" / CHAPTERS[game]).read_text())["cells"])
+    page.wait_for_function(f"{COUNT} === {cells}")
+    board.canvas.focus()
+    page.keyboard.press("b")  # for the lab that is a new cell
+    before = page.locator("#tg-live").text_content()
+    page.keyboard.press("ArrowRight")  # but the board hears its keys
+    page.wait_for_function("old => document.getElementById('tg-live').textContent !== old", arg=before)
+    assert page.evaluate(COUNT) == cells
+    page.keyboard.press("Escape")
+    solve_first_scene(board)
     page.keyboard.press("Control+s")
     page.wait_for_function("!document.querySelector('.jp-mod-current.jp-mod-dirty')")
     page.reload()
-    board = Board(page, "first-match")
+    board = Board(page, lesson, game=game)
     board.canvas.scroll_into_view_if_needed()
     board.at_scene(1)
     board.button("Next").click()
     board.at_scene(2)
-
-
-def test_letters_on_the_board_are_no_shortcuts_of_the_lab(open_page, lab_url) -> None:
-    page = opened(open_page, lab_url, CHAPTER)
-    run_all(page)
-    board = Board(page, "first-match")
-    cells = len(json.loads((ROOT / "notebooks" / CHAPTER).read_text())["cells"])
-    page.wait_for_function(f"{COUNT} === {cells}")
-    board.canvas.focus()
-    page.keyboard.press("b")
-    board.says("Here you only lay tiles")
-    assert page.evaluate(COUNT) == cells
 
 
 def test_a_link_of_the_welcome_page_opens_its_lesson_in_another_tab_of_the_lab(open_page, lab_url) -> None:
@@ -66,7 +66,7 @@ def test_a_link_of_the_welcome_page_opens_its_lesson_in_another_tab_of_the_lab(o
     run_all(page)
     page.get_by_role("link", name="Hexagons").click()
     page.locator(
-        ".jp-mod-current .lm-TabBar-tabLabel, .lm-TabBar-tab.jp-mod-current", has_text=CHAPTER
+        ".jp-mod-current .lm-TabBar-tabLabel, .lm-TabBar-tab.jp-mod-current", has_text=CHAPTERS["triominos"]
     ).first.wait_for()
     page.locator(".jp-NotebookPanel:not(.lm-mod-hidden) .jp-CodeCell", has_text='"first-match"').first.wait_for()
     run_all(page)

@@ -1,4 +1,4 @@
-"""Trinken's board in a real browser: what the mouse shows, clicks, the own head, keys, and a finger."""
+"""Trinken's board in a real browser: what the mouse shows, clicks, keys, and a finger."""
 
 import re
 from typing import Any
@@ -84,16 +84,6 @@ def test_the_mouse_shows_the_piece_and_its_sum_before_the_click(board: Board) ->
     assert board.pixels(board.move.square) == plain
     board.canvas.click(position=board.square(board.move.square))
     board.root.locator(".tg-fb.good").wait_for()
-
-
-def test_the_own_head_says_what_to_do_and_then_drinks(board: Board) -> None:
-    head = at(board.layout().head)
-    board.canvas.click(position=head)
-    board.says("Pick a piece on the shelf first")
-    board.canvas.click(position=board.slot(1))
-    board.says("chosen:")
-    board.canvas.click(position=head)
-    board.says("You drank it.")
 
 
 def test_keys_alone_place_a_piece(board: Board) -> None:

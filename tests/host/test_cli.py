@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 from click.testing import CliRunner
-from servers import ROOT, free_port, running_server, tutorgame
+from servers import ROOT, free_port, running_server, tutorgame, wait_for_text
 
 from tutorgame.core import record
 from tutorgame.core.game import Actor
@@ -170,11 +170,10 @@ def test_ctrl_c_ends_the_playground_without_a_traceback(private_jupyter: dict[st
     address = f"http://127.0.0.1:{port}"
     command = tutorgame("play", "--no-browser", "--no-preheat", "--port", str(port))
     with running_server(command, f"{address}/voila/static/voila.js", log, env=private_jupyter, cwd=tmp_path) as process:
+        wait_for_text(log, f"The table is laid at {address}/")
         process.send_signal(signal.SIGINT)
         assert process.wait(timeout=30) == 0
-    text = log.read_text()
-    assert f"The table is laid at {address}/" in text
-    assert "Traceback" not in text
+    assert "Traceback" not in log.read_text()
 
 
 def test_the_module_runs_as_a_program() -> None:

@@ -12,7 +12,7 @@ from tutorgame.games.rake.actions import CALL, CHECK, FOLD, PICK, Bet, Pick, Rai
 from tutorgame.games.rake.cards import cards_in, mask_of
 from tutorgame.games.rake.hands import key
 from tutorgame.games.rake.odds import category_so_far
-from tutorgame.games.rake.state import BETS, BETWEEN, GONE, PICKS
+from tutorgame.games.rake.state import BETS, BETWEEN, DEAL, GONE, PICKS
 from tutorgame.games.trinken import GAME as TRINKEN
 from tutorgame.games.trinken.actions import DRINK, HOOK, PLACE
 from tutorgame.games.triominos import GAME as TRIOMINOS
@@ -21,7 +21,6 @@ from tutorgame.games.triominos import Place as Lay
 from tutorgame.games.triominos.tiles import ALL, rotations, tiles_in
 from tutorgame.geometry import square
 from tutorgame.lessons.courses import course
-from tutorgame.lessons.rake import COURSE as RAKE_COURSE
 from tutorgame.lessons.scene import Course
 from tutorgame.lessons.triominos.finders import open_cells
 
@@ -128,6 +127,9 @@ def whole_rake(state: Any) -> None:
     public = state.public
     if public.phase is BETWEEN:
         return
+    if public.phase is DEAL:
+        assert all(hand.bit_count() <= 3 for hand in state.hands)
+        return
     live = [seat for seat in range(public.seats) if public.live >> seat & 1]
     for seat in live:
         assert state.hands[seat].bit_count() == public.held(seat), f"cards of seat {seat}"
@@ -208,7 +210,7 @@ CHECKS = {
         whole_trinken, illegal_trinken, any_piece, most_points(TRINKEN),
     ),
     "rake": Checks(
-        RAKE_COURSE, RAKE, 16, range(-110, 700), re.compile(r"\b[2-9TPLD][swfc]\b|\bA[wfc]\b|\b[UD][1-8]\b"),
+        course("rake"), RAKE, 16, range(-110, 700), re.compile(r"\b[2-9TPLD][swfc]\b|\bA[wfc]\b|\b[UD][1-8]\b"),
         whole_rake, illegal_rake, any_kind, best_combination, KINDS | {"step by step"},
     ),
 }  # fmt: skip

@@ -158,7 +158,7 @@ def test_both_ways_are_played_out_and_compared() -> None:
         run = ChooseRun(GAME, CHOOSE)
         outcome = run.pick(index)
         assert outcome.verdict is Verdict.DONE
-        assert outcome.text == "Heavy comes out ahead, 9 to 4 points. Heavy is more."
+        assert outcome.text == '"Heavy" comes out ahead, 9 to 4 points. Heavy is more.'
         assert [line.partition(":")[0] for line in outcome.lines] == ["Heavy", "Light"]
         assert "0-0-3" not in " ".join(outcome.lines)
         assert run.steps[0].action == run.actions[index], label

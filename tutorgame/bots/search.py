@@ -92,6 +92,8 @@ class Knowledge(Generic[S, A, O]):
     evaluate   the value of a position for each seat in points, as if the game went on from there
     lookouts   where a playout is evaluated; it stops at the last one, and its value is the mean of all
     drawer     makes the drawer of a world: equal ones for all candidates, so the more alike they draw the better
+    doubt      how far the prior value of an action may be off, in points; for games where some actions put much more
+               at stake than others, so that their playouts say less.  Priors must then be whole values of a position
     """
 
     game: Game[S, A, O]
@@ -101,13 +103,15 @@ class Knowledge(Generic[S, A, O]):
     evaluate: Callable[[S], Sequence[float]]
     lookouts: int = 1
     drawer: Callable[[Random], Drawer] = Drawer
+    doubt: Callable[[O, A], float] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class SearchBot(Generic[S, A, O]):
     """Plays the candidate that does best in imagined games.
 
-    `trust` says how many playouts the prior values count for; `clock` gives seconds.
+    `trust` says how many playouts the prior values count for, where the game's knowledge has no `doubt` of its own;
+    `clock` gives seconds.
     """
 
     knowledge: Knowledge[S, A, O]
@@ -229,6 +233,8 @@ class _Run(Generic[S, A, O]):
 
     def _ranked(self, standings: Sequence[Standing[A]]) -> list[Standing[A]]:
         """Best first: the mean of the playouts, drawn towards the prior while they are few."""
+        if self.know.doubt is not None:
+            return sorted(standings, key=self._doubted, reverse=True)
         counted = sum(s.playouts for s in standings)
         level = sum(s.total for s in standings) / counted if counted else 0.0
         base = sum(s.prior for s in standings) / len(standings)
@@ -238,6 +244,14 @@ class _Run(Generic[S, A, O]):
             return (standing.total + standing.weight * prior) / (standing.playouts + standing.weight)
 
         return sorted(standings, key=value, reverse=True)
+
+    def _doubted(self, standing: Standing[A]) -> float:
+        """The mean and the prior, each with the weight that its own error leaves it."""
+        assert self.know.doubt is not None
+        if standing.playouts < 2:
+            return standing.prior
+        off, error = self.know.doubt(self.observation, standing.action) ** 2, standing.error**2
+        return (standing.mean * off + standing.prior * error) / (off + error)
 
     def progress(self, done: bool) -> Progress[A]:
         order = self._ranked(self.field) + self.dropped

@@ -171,7 +171,9 @@ class ChooseRun(Run):
         values = [self.scene.compare(way) for way in self._ways]
         better = self.scene.lines[values.index(max(values))].label
         head = "Both played out"
-        text = f"{better} comes out ahead, {max(values)} to {min(values)} {self.scene.unit}. {self.scene.done}".strip()
+        text = (
+            f'"{better}" comes out ahead, {max(values)} to {min(values)} {self.scene.unit}. {self.scene.done}'.strip()
+        )
         if values[0] == values[1]:
             text = f"Both bring {values[0]} {self.scene.unit}. {self.scene.done}".strip()
         rule, events = (self.scene.teaches or ("",))[0], self._seen(self._ways[index].events)

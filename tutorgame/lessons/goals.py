@@ -9,6 +9,7 @@ from typing import Any
 from tutorgame.core.events import Event, redact
 from tutorgame.core.game import Game, Seat
 from tutorgame.core.record import Step
+from tutorgame.lessons import hints
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,8 +32,9 @@ class Transcript:
         return tuple(event for step in self.steps for event in step.events)
 
     def told(self, names: Sequence[str]) -> tuple[str, ...]:
-        """What happened in sentences, as far as the learner may know it."""
-        return tuple(self.game.describe(e, names) for e in redact(self.events, self.seat))
+        """What happened in sentences, in short, and as far as the learner may know it."""
+        seen = (e for e in redact(self.events, self.seat) if hints.worth_telling(self.game, e))
+        return tuple(self.game.describe(e, names) for e in seen)
 
     def gained(self, seat: Seat) -> int:
         """The points that a seat has won (or lost) since the start."""

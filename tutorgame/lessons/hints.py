@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, Protocol, cast
 
+from tutorgame.core.events import Event
 from tutorgame.core.game import Game
 from tutorgame.lessons.outcome import Hint
 
@@ -60,6 +61,11 @@ def pauses(game: Game[Any, Any, Any], state: Any) -> bool:
     """Whether a scene halts here unless its script goes on, where a game's lessons say so (between two hands, say)."""
     halt = getattr(hinting(game), "pauses", None)
     return halt is not None and bool(halt(state))
+
+
+def worth_telling(game: Game[Any, Any, Any], event: Event) -> bool:
+    """Whether an event belongs into a short account; a game's lessons may name some that do not (`PASSED_OVER`)."""
+    return not isinstance(event, getattr(hinting(game), "PASSED_OVER", ()))
 
 
 def derive(game: Game[Any, Any, Any], state: Any, action: Any, step: int, texts: tuple[str, ...] = ()) -> Hint:

@@ -52,9 +52,10 @@ class Hint:
     action: Any = None
 
 
-def refused(refusal: Refusal) -> Outcome:
-    """A rule says no."""
-    return Outcome(Verdict.REFUSED, "Not there", refusal.reason, refusal.rule, refusal.spots, refusal.pieces)
+def refused(refusal: Refusal, place: bool = True) -> Outcome:
+    """A rule says no, to a place or (without `place`) to a move that has none."""
+    head = "Not there" if place else "Not now"
+    return Outcome(Verdict.REFUSED, head, refusal.reason, refusal.rule, refusal.spots, refusal.pieces)
 
 
 def unreadable(text: str) -> Outcome:

@@ -186,7 +186,7 @@ class MoveRun(Run):
         if self.done:
             return self._solved_already()
         if (refusal := self.game.refusal(self.state, action)) is not None:
-            return refused(refusal)
+            return refused(refusal, hints.hinting(self.game).place_of(action) is not None)
         self._marks.append((len(self.steps), self._script_at))
         events = self._play(action)
         scene = self.scene
@@ -331,10 +331,13 @@ class MoveRun(Run):
                 break
             more = self._play(action)
             events += more
-            told += [self.game.describe(e, self.names) for e in self._seen(more)]
-        rule, seen = (self.scene.teaches or ("",))[0], self._seen(events)
+            seen = (e for e in self._seen(more) if hints.worth_telling(self.game, e))
+            told += [self.game.describe(e, self.names) for e in seen]
+        rule = (self.scene.teaches or ("",))[0]
         return self._miss(
-            Outcome(Verdict.RETRY, "Look what happens", self.scene.why, rule, events=seen, lines=tuple(told))
+            Outcome(
+                Verdict.RETRY, "Look what happens", self.scene.why, rule, events=self._seen(events), lines=tuple(told)
+            )
         )
 
     def _take_back(self) -> None:

@@ -1,4 +1,4 @@
-"""The calls that a chapter makes: `show(lesson)`, `play(game)`, `welcome()`."""
+"""The calls that a chapter makes: `show(lesson)`, `play(game)`, `odds()`, `rules(game)`, `welcome()`."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from tutorgame_widgets.play.stage import Stage
 from tutorgame_widgets.play.welcome import Welcome
 
 if TYPE_CHECKING:
+    from tutorgame_widgets.play.odds import Odds
     from tutorgame_widgets.play.table import Table
 
 
@@ -31,6 +32,13 @@ def play(game: str) -> Table:
     return table(game)
 
 
+def odds() -> Odds:
+    """The odds explorer of Rake: mark cards, and read exactly how your hand may end."""
+    from tutorgame_widgets.play.odds import Odds  # only one chapter asks for chances
+
+    return Odds(page())
+
+
 def rules(game: str) -> Rules:
     """The whole rulebook of a game, in groups and with a search."""
     course(game)  # one clear sentence for a game that is not there
@@ -43,4 +51,4 @@ def welcome() -> Welcome:
     return Welcome([course(game) for game in GAMES], its_page, keeper(its_page))
 
 
-__all__ = ["play", "rules", "show", "welcome"]
+__all__ = ["odds", "play", "rules", "show", "welcome"]

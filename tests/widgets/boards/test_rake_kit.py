@@ -1,6 +1,5 @@
 """How the table of Rake is handled: clicks, keys and the mouse; the stops of a bet; what a card would bring."""
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -9,7 +8,8 @@ from widgets.boards.test_rake_picture import BETTING, REVEAL
 
 from tutorgame.core.errors import Refusal
 from tutorgame.games.rake import GAME, Bet, Call, Check, Fold, Observation, Pick, RaiseTo
-from tutorgame.games.rake.cards import CARD, parse_cards
+from tutorgame.games.rake.cards import CARD
+from tutorgame.games.rake.events import HandShown
 from tutorgame.games.rake.state import BETS
 from tutorgame.lessons.outcome import Hint
 from tutorgame_widgets.boards import rake as board
@@ -207,6 +207,17 @@ def test_the_reveal_is_stepped_through_by_click_or_key() -> None:
     assert marks(observation=at).turned is None
 
 
+def test_the_steps_follow_the_order_of_the_events() -> None:
+    """Who bet last shows first, here C; from left of the dealer it would be B."""
+    text = REVEAL.replace("live: A B", "live: A B C").rstrip() + "; C Tw 9w 4w 6w 5c"
+    at = seen(text)
+    order = tuple(HandShown("rake.reveal.all", seat, (), 0) for seat in (2, 0, 1))
+    assert pick(up(0), at).say.startswith("Hand 1 of 3: Seat B: ")
+    assert marks(Show(events=order), at).order == (2, 0, 1)
+    assert pick(up(0), at).say.startswith("Hand 1 of 3: Seat C: ")
+    assert marks(observation=at).order == (2, 0, 1)
+
+
 def test_what_was_won_is_marked_after_a_hand_only() -> None:
     final = next((before, action, events, after) for before, action, events, after in played(3) if after.public.shown)
     observation = GAME.observe(final[3], 0)
@@ -310,116 +321,3 @@ def test_places_of_actions_and_spots() -> None:
     assert KIT.cell(board.SeatSpot(2)) == "C"
     assert KIT.place(Call()) is KIT.cell(board.POT) is KIT.cell(None) is None
     assert KIT.words(seen(), None) == ""
-
-
-def test_the_text_picture_has_all_that_is_seen_and_no_more() -> None:
-    text = KIT.text(seen())
-    assert "Hand 7, first pick-up" in text
-    assert "Open:   U1 6w U2 Ds U3 As" in text
-    assert "Closed: D1 ?? D2 ?? D3 ??" in text
-    assert "A (you): 143 chips, picks a card" in text
-    assert text.endswith("Your hand: Df Dc 2s (Pair of Dukes)")
-    assert not any(card in text for card in ("9w", "Ts", "2c"))
-    told = KIT.text(seen(REVEAL, 2))
-    assert "The Reveal, the best hand first:\nSeat B: As Aw Af Pc 7f, Three Aces" in told
-    assert "5c" not in KIT.text(seen(REVEAL, 0))
-
-
-@pytest.mark.parametrize("seed", range(14))
-def test_the_text_never_names_a_private_card_of_somebody_else(seed: int) -> None:
-    for _, _, _, state in played(seed)[::3]:
-        observation = GAME.observe(state, seed % state.public.seats)
-        text = KIT.text(observation)
-        unseen = observation.unseen()
-        assert not [
-            card for card in range(52) if unseen >> card & 1 and KITCARD[card] in text.replace("\n", " ").split(" ")
-        ]
-
-
-KITCARD = [text for text, _ in sorted(CARD.items(), key=lambda pair: pair[1])]
-
-
-# --- hands in words -------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("cards", "said"),
-    [
-        ("", ""),
-        ("Dc 5s 2w", "High Card Duke"),
-        ("Dc Dw 2w", "Pair of Dukes"),
-        ("Dc Dw 2w 2s", "Two Pair, Dukes and Twos"),
-        ("Lc Lw Ls", "Three Ladies"),
-        ("Lc Lw Ls Lf", "Quad Ladies"),
-        ("Lc Lw Ls 2f 2w", "Full Pack, three Ladies"),
-    ],
-)
-def test_the_hand_so_far(cards: str, said: str) -> None:
-    assert board.so_far(parse_cards(cards)) == said
-
-
-@pytest.mark.parametrize(
-    ("cards", "said"),
-    [
-        ("2w 7w Dw", "all Wings"),
-        ("2w 3w 5w", "all Wings, within one sequence"),
-        ("Aw 3f 5c", "within one sequence"),
-        ("Tw Ps Ac Ls", "within one sequence"),
-        ("2w 3s 9c", ""),
-        ("2w 2s 3c", ""),
-        ("2w 3w 4w 5w 6w", ""),
-    ],
-)
-def test_what_a_hand_may_become(cards: str, said: str) -> None:
-    assert board.towards(parse_cards(cards)) == said
-
-
-@pytest.mark.parametrize(
-    ("better", "worse", "why"),
-    [
-        ("Tw Tf Ac 5w 3f", "Tc Ts Dw 9f 8c", "Ace is above Duke"),
-        ("4w 4f 4c 7s 2w", "Aw Af Dc Ds Lw", "Three-of-a-kind ranks above Two Pair"),
-        ("As Aw Af 9c 4w", "9w Tw Pw Lw Dw", "the Ace of Skulls wins outright"),
-        ("7w 5f 4c 3s 2w", "As 8w 8f 8c 8s", "the Ace of Skulls loses outright"),
-        ("Aw Tf 7c 5s 3w", "Af 9c 8w 4f 2c", "equal in all that counts"),
-    ],
-)
-def test_why_a_hand_wins(better: str, worse: str, why: str) -> None:
-    keys = [
-        board.hand_key(GAME.start({"players": 2}).options, sum(1 << c for c in parse_cards(t))) for t in (better, worse)
-    ]
-    assert board.compared(*keys) == why
-
-
-@pytest.mark.parametrize(
-    ("cards", "said"),
-    [
-        ("As Aw Af 9c 4w", "Ace of Skulls wins: it is one of the Aces"),
-        ("As 2w 3f 4c 5s", "Ace of Skulls wins: all five cards form the Run"),
-        ("As 9w 9f 9c 4w", "Ace of Skulls loses: it is only a side card"),
-        ("As Aw Dc Ds 3f", "Ace of Skulls loses: Two Pair is below Three-of-a-kind"),
-        ("Aw Af Dc Ds 3f", ""),
-    ],
-)
-def test_what_the_ace_of_skulls_does(cards: str, said: str) -> None:
-    found = board.hand_key(GAME.start({"players": 2}).options, sum(1 << card for card in parse_cards(cards)))
-    assert board.skull_words(found) == said
-
-
-@pytest.mark.parametrize(
-    ("cards", "said"),
-    [
-        ("Tw Tf Ac 5w 3f", "the pair of Tens, then Ace"),
-        ("Dw Dc 5s 5w 2f", "Dukes, then Fives, then 2"),
-        ("Aw 2w 3w 4w 5w", "the highest card, 5"),
-        ("7f 5f 4f 3f 2f", "the cards downwards, 7, 5, 4, 3, 2"),
-        ("Aw Tf 7c 5s 3w", "the highest card alone, Ace"),
-        ("8s 8w 8f 8c 2w", "the four Eights"),
-    ],
-)
-def test_a_key_in_words(cards: str, said: str) -> None:
-    options = GAME.start({"players": 2}).options
-    mask = sum(1 << card for card in parse_cards(cards))
-    assert board.key_words(board.hand_key(options, mask)) == said
-    full = board.key_words(board.hand_key(replace(options, kickers="full"), mask))
-    assert full == said or full.startswith(said.split(" alone")[0][:12]) or "downwards" in full

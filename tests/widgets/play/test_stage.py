@@ -3,11 +3,14 @@
 from typing import Any
 
 import pytest
-from stage_learner import COURSE, Learner, clashing_corner, solve
+from ipywidgets.widgets.widget import _instances
+from stage_learner import COURSE, Learner, Recorder, clashing_corner, solve
 
 from tutorgame.lessons.outcome import Verdict
 from tutorgame_widgets.boards.triominos import Found
 from tutorgame_widgets.draw.marks import REFUSE_DASH
+from tutorgame_widgets.play.keeper import Keeper
+from tutorgame_widgets.play.stage import Stage
 
 
 def test_a_move_by_two_presses() -> None:
@@ -338,3 +341,16 @@ def test_progress_is_kept_before_it_is_told() -> None:
     assert kinds.index("store") < len(kinds) - 1 - kinds[::-1].index("say")
     store = next(i for i, m in enumerate(learner.page.sent) if m["type"] == "store")
     assert not any(m["type"] == "say" and "Done" in m["text"] for m in learner.page.sent[:store])
+
+
+def test_a_closed_lesson_costs_a_page_next_to_nothing() -> None:
+    """A page waits for every widget of its notebook, so the panels of a lesson are made when it is first opened."""
+    page = Recorder()
+    before = len(_instances)
+    stage = Stage(COURSE.lessons[3], page, Keeper(page))
+    closed = len(_instances) - before
+    stage.open()
+    assert closed < 0.3 * (len(_instances) - before)
+    stage.close()
+    stage.open()
+    assert "Goal" in stage._head.value

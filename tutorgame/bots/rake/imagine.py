@@ -16,18 +16,30 @@ from .scale import Scale, mask_weight, scale, weigh
 LARGE_BET = 0.4
 """A bet of this part of the pot or more is believed to come from a good hand."""
 
+TELLING = 3
+"""From so many open cards on, who takes one is believed to have chosen it.  With two, one may be no better than none.
+
+So the chances agree with how often hands win that are played out without bets: with 2 players they are some 6 points
+of a hundred too high in the last round, with 4 up to 4 points off.
+"""
+
 
 def scale_of(public: Public) -> Scale:
     """The scale for the players who are still in."""
     return scale(max(2, public.live.bit_count()), public.options.kickers, public.options.skulls)
 
 
-def belief(public: Public, seat: int) -> int:
-    """How often a rival's hidden cards are drawn, of which the best stay: chips and open pick-ups tell of good ones."""
-    paid = public.total[seat] > min(public.options.ante, public.total[seat])
+def belief(public: Public, seat: int, bets: bool = True) -> int:
+    """How often a rival's hidden cards are drawn, of which the best stay: what it did tells of good ones.
+
+    Open pick-ups fit the hand that they were taken for; chips tell as well if `bets` are believed.
+    """
+    fits = public.places >= TELLING and public.open_picks(seat) > 0
+    if not bets:
+        return 1 + fits
+    paid = public.total[seat] > public.options.ante
     large = public.committed[seat] >= LARGE_BET * (public.pot - public.committed[seat])
-    leads = seat == public.aggressor and large
-    return 1 + paid + leads
+    return 1 + fits + paid + (seat == public.aggressor and large)
 
 
 def hidden_cards(observation: Observation, rng: Random, believe: bool = True) -> tuple[list[int], list[int]]:
@@ -38,8 +50,9 @@ def hidden_cards(observation: Observation, rng: Random, believe: bool = True) ->
     hands = []
     for seat, held in enumerate(observation.held):
         known = observation.known(seat)
-        missing = held - known.bit_count()
-        draws = belief(public, seat) if believe and missing and public.live >> seat & 1 else 1
+        # The hands of others may be left out of a position that is written down: they are imagined in full.
+        missing = max(held, public.held(seat)) - known.bit_count()
+        draws = belief(public, seat, believe) if missing > 0 and public.live >> seat & 1 else 1
         hands.append(known | mask_of(_best(rules, deck, known, missing, draws)))
     return hands, deck
 

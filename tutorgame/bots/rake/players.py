@@ -11,19 +11,21 @@ from tutorgame.bots.base import Bot, Budget, Choice
 from tutorgame.bots.search import SearchBot
 from tutorgame.games.rake import betting
 from tutorgame.games.rake.actions import CALL, CHECK, FOLD, Action
+from tutorgame.games.rake.cards import ACE_OF_SKULLS
 from tutorgame.games.rake.observe import Observation
+from tutorgame.games.rake.odds import bluffs
 from tutorgame.games.rake.state import PICKS
 
 from .assess import Stake, pickups, sizes, stake
 from .reasons import amount_of, bet_reason, pick_reason, say
-from .thought import TRUST, knowledge
+from .thought import knowledge
 
 
 @dataclass(frozen=True, slots=True)
 class RandomBot:
-    """Takes any kind of action, all equally likely, then one of a few sizes for a bet; it never bets all its chips.
+    """Takes any kind of action, all equally likely, then for a bet one of a few sizes.
 
-    Only where its least bet is all it has, it may be all-in.
+    They are the least, half the pot, and the pot; so it is all-in only where the pot is as large as what it has.
     """
 
     name: str = "random"
@@ -104,13 +106,23 @@ class TemperBot:
             bet = self._size(observation, edge, legal)
             if bet is None:
                 return CHECK, "check_free"
-            fair = 1 / (numbers.rivals + 1)
-            if temper.bluff and numbers.share < fair and rng.random() < temper.bluff:
-                return bet, "bluff"
-            return CHECK, "check"
+            return (bet, "bluff") if self._bluffs(observation, numbers, bet, rng) else (CHECK, "check")
         if numbers.share >= numbers.need + temper.extra:
             return CALL, "call" if numbers.share >= numbers.need else "call_bold"
         return FOLD, "fold" if numbers.share < numbers.need else "fold_wary"
+
+    def _bluffs(self, observation: Observation, numbers: Stake, bet: Action, rng: Random) -> bool:
+        """Whether to bet with less than a fair share.
+
+        Who took the Ace of Skulls openly has the best or the worst hand, and all know it: then as many of its bets are
+        bluffs as leave the others no better answer (rule file, E36).
+        """
+        often, public = self.temper.bluff, observation.public
+        if not often or numbers.share >= 1 / (numbers.rivals + 1):
+            return False
+        if public.options.skulls and public.open_picks(public.mover) >> ACE_OF_SKULLS & 1:
+            often = float(bluffs(numbers.pot, amount_of(bet)))
+        return rng.random() < often
 
     def _size(self, observation: Observation, edge: float, legal: Sequence[Action]) -> Action | None:
         """A bet or raise of half the pot or the pot, or of all chips where little would be left."""
@@ -130,6 +142,6 @@ BOTS: Mapping[str, Callable[[Budget], Bot[Any, Any]]] = {
     "random": lambda budget: RandomBot(),
     "tight": lambda budget: TemperBot("tight", TIGHT),
     "loose": lambda budget: TemperBot("loose", LOOSE),
-    "search": lambda budget: SearchBot(knowledge(), budget, TRUST),
+    "search": lambda budget: SearchBot(knowledge(), budget),
 }
 """Makers by name."""

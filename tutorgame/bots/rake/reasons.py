@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from tutorgame.bots.base import texts
 from tutorgame.games.rake.actions import Action, Bet, Call, Check, Fold, Pick, RaiseTo
-from tutorgame.games.rake.cards import ACE_OF_SKULLS, TEXT, format_cards, in_order
+from tutorgame.games.rake.cards import ACE_OF_SKULLS, ALL, TEXT, format_cards, in_order
 from tutorgame.games.rake.hands import LOSES, PLAIN, hand_name, key
 from tutorgame.games.rake.observe import Observation
 from tutorgame.games.rake.odds import FULL, chances
@@ -56,7 +56,7 @@ def skull_phrase(observation: Observation) -> str:
     if len(cards) == FULL:
         status = key(cards, options.kickers).status
         return "" if status == PLAIN else say("skulls", "loses" if status == LOSES else "wins")
-    seen = observation.unseen() ^ (1 << 52) - 1
+    seen = ALL & ~observation.unseen()
     chance = number(100 * float(chances(hand, seen).wins))
     return say("skulls", "last" if len(cards) == FULL - 1 else "open", chance=chance)
 

@@ -12,7 +12,7 @@ from functools import cache
 from random import Random
 
 from tutorgame.games.rake.cards import ACE, ACE_OF_SKULLS, SUITS, cards_in
-from tutorgame.games.rake.hands import WEIGHT, Scorer, scorer
+from tutorgame.games.rake.hands import PLAIN, WEIGHT, WINS, Scorer, scorer
 from tutorgame.games.rake.odds import FULL
 from tutorgame.games.rake.playing import DEALT
 
@@ -143,6 +143,9 @@ def _worths(judge: Scorer, scores: list[int]) -> list[float]:
     scores.sort()
     count, top = len(scores), len(judge.keys)
     found = [(bisect_left(scores, s) + bisect_right(scores, s)) / 2 / count for s in range(top + 1)]
+    for score, (status, _, _) in judge.keys.items():
+        if status != PLAIN:  # who holds the Ace of Skulls meets nobody else who does
+            found[score] = float(status == WINS)
     return [0.999 * worth + 0.001 * score / top for score, worth in enumerate(found)]
 
 

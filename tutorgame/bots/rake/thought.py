@@ -3,29 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import hypot
 from random import Random
 
 from tutorgame.bots.search import Knowledge, Standing
 from tutorgame.games.rake import betting
 from tutorgame.games.rake.actions import CALL, CHECK, FOLD, PICK, Action, Bet, RaiseTo
 from tutorgame.games.rake.observe import Observation
+from tutorgame.games.rake.odds import calls
 from tutorgame.games.rake.state import BETWEEN, GONE, OVER, PICKS, Public, State
 
 from .assess import Pickup, Stake, pickups, sizes, stake
 from .imagine import Imagined, scale_of
-from .reasons import chips, move_phrase, name_of, pick_phrase, pick_reason, say
+from .reasons import amount_of, chips, move_phrase, name_of, pick_phrase, pick_reason, say
 from .scale import mask_weight
 
 MOST = 5
 """Pick-ups that are tried at most."""
 WORLDS = 60
 """How many ends of the hand the first guess of a bet looks at."""
-TRUST = 10.0
-"""How many playouts that guess counts for."""
-FOLDS = 0.3
-"""How often a rival is thought to fold, in the first guess."""
-CALLED = 0.85
-"""What a call leaves of the own chance, in the first guess: better hands call."""
+POT_DOUBT, PAID_DOUBT = 0.2, 0.05
+"""How far that guess may be off, as a part of the pot and of the chips that the action puts in."""
+FOLDS = 0.75
+"""Rivals are thought to fold this part of the hands that they could fold without inviting bluffs."""
 
 
 class Decision:
@@ -43,10 +43,8 @@ class Decision:
             self.stake = stake(observation, worlds=WORLDS)
             options = [action for action in (CHECK, FOLD, CALL, *sizes(public)) if action in legal]
             guesses = [(action, guess(public, self.stake, action)) for action in options]
-        # The search counts chips beyond the mean of the others': what one seat gains, the others lose.
-        scale = 1 + 1 / (public.seats - 1)
         ranked = sorted(guesses, key=lambda one: one[1], reverse=True)
-        self.candidates: Sequence[tuple[Action, float]] = [(action, scale * value) for action, value in ranked]
+        self.candidates: Sequence[tuple[Action, float]] = [(action, whole(public, value)) for action, value in ranked]
 
     def explain(self, standings: Sequence[Standing[Action]]) -> str:
         """One sentence with the numbers of the playouts."""
@@ -69,16 +67,38 @@ class Decision:
         return move_phrase(self.observation, action, self.stake)
 
 
+def whole(public: Public, gain: float) -> float:
+    """The value of a position as the search counts it: the mover's chips beyond the mean of the others'."""
+    own = public.stacks[public.mover] + gain
+    return own - (sum(public.stacks) + public.pot - own) / (public.seats - 1)
+
+
+def doubt(observation: Observation, action: Action) -> float:
+    """How far the guess of an action's value may be off."""
+    public = observation.public
+    paid = amount_of(action) or betting.to_call(public) * (action == CALL)
+    return (1 + 1 / (public.seats - 1)) * hypot(POT_DOUBT * public.pot, PAID_DOUBT * paid)
+
+
 def guess(public: Public, numbers: Stake, action: Action) -> float:
-    """What an action may bring in chips, compared with giving up: a rough guess."""
+    """What an action may bring in chips, compared with giving up: a rough guess, as if no more bets followed."""
     if action == FOLD:
         return 0.0
     if not isinstance(action, Bet | RaiseTo):
         return numbers.share * (numbers.pot + numbers.cost) - numbers.cost
     paid = min(action.amount - public.committed[public.mover], max(_reaches(public)))
-    all_fold = FOLDS**numbers.rivals
-    called = CALLED * numbers.share * (public.pot + 2 * paid - numbers.cost) - paid
-    return all_fold * public.pot + (1 - all_fold) * called
+    more = paid - numbers.cost
+    folds = fold_share(more, public.pot + numbers.cost)
+    # The worse hands fold, so the own hand meets the better ones.
+    edge = max(numbers.edge * (1 - folds), (numbers.edge - folds) / (1 - folds))
+    called = edge**numbers.rivals * (public.pot + paid + more) - paid
+    all_fold = folds**numbers.rivals
+    return float(all_fold * public.pot + (1 - all_fold) * called)
+
+
+def fold_share(bet: int, pot: int) -> float:
+    """The part of a single rival's hands that folds to a bet: somewhat less than leaves bluffs no profit."""
+    return FOLDS * float(1 - calls(pot, bet))
 
 
 def _reaches(public: Public) -> list[int]:
@@ -110,11 +130,10 @@ def _bet(public: Public, chance: float, rng: Random) -> Action:
     if not cost:
         bold = lot < BLUFF if chance < BET_FROM else lot < BET_OFTEN
         return _raise(public, chance, CHECK) if bold else CHECK
-    if chance > RAISE_FROM and lot < RAISE_OFTEN:
+    needed = fold_share(cost, public.pot - cost) ** (1 / rivals)
+    if chance > max(RAISE_FROM, (1 + needed) / 2) and lot < RAISE_OFTEN:
         return _raise(public, chance, CALL)
-    # Who bets holds better cards than others: the chance is that much lower.
-    share = chance ** (rivals * RESPECT)
-    return CALL if share * (public.pot + cost) >= cost or lot < CURIOUS else FOLD
+    return CALL if chance > needed or lot > 1 - CURIOUS else FOLD
 
 
 def _raise(public: Public, chance: float, instead: Action) -> Action:
@@ -127,7 +146,7 @@ def _raise(public: Public, chance: float, instead: Action) -> Action:
 
 BET_FROM, BET_OFTEN, BLUFF = 0.62, 0.75, 0.08
 RAISE_FROM, RAISE_OFTEN = 0.82, 0.5
-RESPECT, CURIOUS = 1.3, 0.06
+CURIOUS = 0.04
 
 
 def passed(first: State, now: State) -> int:
@@ -142,4 +161,4 @@ def evaluate(state: State) -> Sequence[float]:
 
 def knowledge() -> Knowledge[State, Action, Observation]:
     """All of it, for `SearchBot`."""
-    return Knowledge(Imagined(), Decision, rollout, passed, evaluate)
+    return Knowledge(Imagined(), Decision, rollout, passed, evaluate, doubt=doubt)

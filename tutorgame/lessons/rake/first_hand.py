@@ -107,7 +107,7 @@ LESSON = Lesson(
             solution=("check", "pick U1", "check", "pick D3", "check"),
             success=all_of(hand_over(), takes_pot()),
             stages=(
-                (moves(1), "Nobody bets. The middle is laid out: pick up a card."),
+                (moves(1), "The bets are done, and the middle is laid out: pick up a card."),
                 (moves(2), "You have all picked up a card. Now the second betting round."),
                 (moves(3), "The second pick-up: take one of the cards that are left."),
                 (moves(4), "Five cards for everybody now. Once more bets, then all hands are turned up."),

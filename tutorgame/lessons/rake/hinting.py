@@ -6,6 +6,7 @@ from tutorgame.games.rake import betting
 from tutorgame.games.rake.actions import CALL, CHECK, Action, Bet, Call, Check, Fold, Pick, RaiseTo
 from tutorgame.games.rake.cards import NAME
 from tutorgame.games.rake.engine import GAME
+from tutorgame.games.rake.events import Checked, DealPassed, HandEnded, RoundBegan
 from tutorgame.games.rake.notation import format_action, format_place
 from tutorgame.games.rake.state import BETS, BETWEEN, GONE, State
 from tutorgame.lessons.hints import Words
@@ -18,6 +19,10 @@ WORDS = Words(
     no_mark="That card is not in question here: mark one in the middle.",
     sums=False,
 )
+
+
+PASSED_OVER = (Checked, RoundBegan, HandEnded, DealPassed)
+"""What a short account of a hand leaves out."""
 
 
 def place_of(action: Action) -> str | None:

@@ -1,11 +1,11 @@
 """Lesson 13: equal hands, and the chip that cannot be shared."""
 
-from tutorgame.lessons.scene import Ask, Do, Lesson, Predict, Steps, WhatChanges
+from tutorgame.lessons.scene import Ask, Do, Lesson, Predict, Repair, Steps, WhatChanges
 
 from .asking import OPEN_HANDS, better_than
 from .measures import pot_paid, winner_index, won
 from .tables import REVEAL, face_up, table
-from .tallies import odd_chip_seat
+from .tallies import odd_chip_seat, ties_with
 
 _RUNS = ("5w 6f 7c 8s 9w", "Dw Dc 3c 3s Tf", "5f 6c 7s 8w 9f")
 
@@ -127,6 +127,31 @@ LESSON = Lesson(
             hints=("What decides when both pairs are equal?",),
             teaches=("rake.hand.two_pair", "rake.hand.true_tie"),
             facts=("ranks",),
+        ),
+        Repair(
+            key="half-a-pot",
+            goal="Save half of the pot.",
+            intro=OPEN_HANDS + " You cannot beat Bram's Run any more. But you need not lose to it either.",
+            start=table(
+                "6s 7f 8c Tw",
+                "6f 7w 8s 9c Tf",
+                "Ac Lc 4w 2s",
+                phase="pick2",
+                dealer="A",
+                folded="C",
+                opened="9w - Ts",
+                closed="",
+                paid="20 20 12",
+                picks="B U2 9c; C D1; A D2; B D3",
+                face_up=True,
+            ),
+            solution=("pick 9w",),
+            success=ties_with(1),
+            wrong="A Pair is far below a Run. Which card makes your hand equal to Bram's?",
+            done="The same Run, card for card in rank. You share the pot: half of it is better than nothing.",
+            hints=("Bram's cards and yours have much in common.",),
+            teaches=("rake.hand.run", "rake.pot.split"),
+            facts=("hands",),
         ),
         WhatChanges(
             key="more-side-cards",

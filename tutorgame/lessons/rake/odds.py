@@ -1,9 +1,9 @@
 """Lesson 16: chances, counted card by card."""
 
 from tutorgame.games.rake.hands import Category
-from tutorgame.lessons.scene import Ask, Do, FindAll, Lesson, Predict, Steps, Tempt
+from tutorgame.lessons.scene import Ask, Choose, Do, FindAll, Lesson, Line, Predict, Steps, Tempt
 
-from .asking import called
+from .asking import OPEN_HANDS, called, picked
 from .finders import wins_with_skulls
 from .tables import table
 from .tallies import (
@@ -11,6 +11,8 @@ from .tallies import (
     ace_outs,
     ace_percent,
     answered_by_price,
+    best_chance_against,
+    long_run,
     needed_percent,
     outs_for,
     outs_percent,
@@ -136,6 +138,22 @@ LESSON = Lesson(
             teaches=("rake.bet.fold_forfeits", "rake.bet.respond"),
             facts=("pot",),
         ),
+        Choose(
+            key="in-the-long-run",
+            goal="Choose: call or fold.",
+            intro="Four Wings again, and a bet between the two. Think of a hundred hands like this one.",
+            start=_at_bet(*_WINGS, 20, "6f"),
+            lines=(
+                Line("Call", ("call", "pick U4", "pick D2", "draw 3c")),
+                Line("Fold", ("fold",)),
+            ),
+            compare=long_run(Category.SUITS_FULL),
+            unit="chips in a hundred hands",
+            done="So it is if only the Wings Full wins. One call may win; a hundred of them cost you chips.",
+            hints=("How often do you win the pot, and how often do you lose the price?",),
+            teaches=("rake.bet.respond",),
+            facts=("pot",),
+        ),
         Steps(
             key="save-the-ace",
             goal="Count the cards that save your Ace of Skulls.",
@@ -177,6 +195,34 @@ LESSON = Lesson(
             teaches=("rake.skulls.whole_hand", "rake.skulls.low_hand_loses"),
             covers=(1, 2, 4),
             facts=("skulls",),
+        ),
+        Tempt(
+            key="sure-but-too-weak",
+            goal="Take the card that gives you the best chance.",
+            intro=OPEN_HANDS + " Bram's five cards are complete, Cato has folded, and you pick last.",
+            start=table(
+                "Aw 9w 4w Lw",
+                "Tf Ts 5c 5f 8s",
+                "Dc Pc 7c 2s",
+                phase="pick2",
+                dealer="A",
+                folded="C",
+                paid=20,
+                opened="- Lc -",
+                closed="3",
+                picks="B U1 5f; C D1; A U3 Lw; B D2",
+                face_up=True,
+            ),
+            solution=("pick D3",),
+            script=("draw 6w",),
+            success=best_chance_against(1),
+            tempting=picked("Lc"),
+            refutation=("check", "check"),
+            why="A Pair of Ladies is certain, and certain to lose: Bram has Two Pair.",
+            done="Only a Wing could win for you, and only the closed card could be one. This time it was.",
+            hints=("What must you beat?",),
+            teaches=("rake.pick.choice", "rake.hand.order"),
+            facts=("hands",),
         ),
         FindAll(
             key="open-rescue",

@@ -1,9 +1,10 @@
 """Lesson 9: the Middle Cards, open and closed."""
 
 from tutorgame.games.rake.hands import Category
-from tutorgame.lessons.scene import Do, FindAll, Lesson, Predict, WhichIsWrong
+from tutorgame.lessons.goals import moves
+from tutorgame.lessons.scene import Do, FindAll, Lesson, Predict, Story, WhichIsWrong
 
-from .asking import holds, picked_closed
+from .asking import OPEN_HANDS, holds, picked_closed
 from .finders import makes
 from .measures import choices_now, open_cards
 from .tables import table
@@ -179,6 +180,32 @@ LESSON = Lesson(
             hints=("A Suits Full needs five. Can you still get five?",),
             teaches=("rake.pick.no_discard",),
             covers=(10,),
+            facts=("hands",),
+        ),
+        Story(
+            key="two-in-a-row",
+            goal="Build a Full Pack in two pick-ups.",
+            intro=OPEN_HANDS + " You pick first, both times. What the others take is gone.",
+            start=table(
+                "Lw Lf 7c",
+                "7w 7f Dc",
+                "8c 4s 2w",
+                phase="pick1",
+                opened="Ts Lc 7s",
+                paid=6,
+                face_up=True,
+            ),
+            solution=("pick 7s", "check", "pick Lc"),
+            script=("pick 7s", "pick D1", "draw 3c", "check", "check"),
+            success=holds(Category.FULL_PACK),
+            stages=(
+                (moves(1), "The others have picked too. First the bets: you may check."),
+                (moves(2), "The second pick-up. Is the card that you need still there?"),
+            ),
+            wrong="What you needed is gone. Ask first what Bram will take, and what nobody else wants.",
+            done="The Lady waited for you, since nobody else had a use for her.",
+            hints=("Two open cards help you. Which of them does Bram want as well?",),
+            teaches=("rake.pick.second", "rake.hand.full_pack", "rake.middle.fixed"),
             facts=("hands",),
         ),
         Predict(

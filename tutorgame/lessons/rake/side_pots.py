@@ -34,7 +34,6 @@ _THREE = table(
     closed="",
     picks="A U1 5w; B U2 Af; C U3 9c; D U4 6c; A D1; B D2; C D3; D D4",
     to_move="D",
-    face_up=True,
 )
 
 LESSON = Lesson(
@@ -59,7 +58,7 @@ LESSON = Lesson(
                 2: "You have paid nothing into it.",
             },
             unit="",
-            done="Two Pair of Bram's beats the pair of Cato's. You win the main pot, and only that.",
+            done="Bram's Two Pair beats Cato's Pair. You win the main pot, and only that.",
             hints=("Who has paid for that pot?",),
             teaches=("rake.pot.layers",),
             covers=(14,),

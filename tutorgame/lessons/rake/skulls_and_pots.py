@@ -1,7 +1,7 @@
 """Lesson 14: what the Ace of Skulls does to the pots, and where it does nothing."""
 
 from tutorgame.lessons.goals import all_of, not_
-from tutorgame.lessons.scene import Ask, Lesson, Predict, Steps, Tempt
+from tutorgame.lessons.scene import Ask, Do, Lesson, Predict, Steps, Tempt
 
 from .asking import OPEN_HANDS, bet, takes_pot
 from .measures import winner_index, won
@@ -134,6 +134,33 @@ LESSON = Lesson(
             teaches=("rake.skulls.sole_eligible", "rake.pot.folded_money"),
             covers=(15,),
             facts=("skulls", "table"),
+        ),
+        Do(
+            key="clear-the-side-pot",
+            goal="Win the side pot with your dead ace.",
+            intro="Bram is all-in. Your Ace of Skulls is dead, but Cato, who has checked, cannot know that.",
+            start=table(
+                "As Aw Dc Ds 3f",
+                "9w 9f Pc 5s 2w",
+                "Tf Lc 8c 4w 4s",
+                phase="bet3",
+                chips="100 40 100",
+                paid="60 40 60",
+                bets="- - 0",
+                dealer="A",
+                opened="- - -",
+                closed="",
+                picks="B U2 5s; C U3 8c; A U1 Ds; B D1; C D2; A D3",
+            ),
+            solution=("bet 20",),
+            script=("fold",),
+            success=takes_pot(1),
+            wrong="Then the hands are shown, and your dead ace loses the side pot as well.",
+            done="Cato has folded, so nobody else can win the side pot. You take it, dead ace or not.",
+            hints=("Two of you can win that pot. It would be enough to be the only one.",),
+            teaches=("rake.skulls.sole_eligible", "rake.skulls.fold_win"),
+            covers=(1,),
+            facts=("pot", "table"),
         ),
         Tempt(
             key="never-show-it",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from tutorgame.games.rake.words import SEATS
 
 START = 100
@@ -29,7 +31,8 @@ def table(
     it has put in before this round (the ante if not given), and `bets` what in this round: "- 6 0", with a dash for a
     seat that has not acted.  `folded` are letters.  `opened` are the open Middle Cards by place ("Af - Ds"), `closed`
     the numbers of the closed ones (all, if not given).  `face_up` lays all hands open, for people who learn.
-    Further lines by name: to_move="B", picks="B U2 6w; C D1", aggressor="C".
+    Further lines by name: to_move="B", picks="B U2 6w; C D1", aggressor="C", least="20" (the last full raise; if not
+    given, the largest step among the bets).
     """
     count = len(hands)
     before, put_in = _by_seat(chips, count), _by_seat(ante if paid is None else paid, count)
@@ -47,6 +50,8 @@ def table(
     if bets:
         fields |= {"committed": _row(now), "level": " ".join(spoken), "bet": str(max(now))}
         fields["aggressor"] = SEATS[now.index(max(now))] if any(now) else ""
+        if any(now):
+            fields["least"] = str(_largest_step(now))
     if folded:
         fields["live"] = " ".join(letter for letter in SEATS[:count] if letter not in folded)
     fields |= {f"hand {letter}": cards for letter, cards in zip(SEATS, hands, strict=False)}
@@ -80,6 +85,12 @@ def between(players: int, dealer: str, ante: int) -> str:
 
 REVEAL = ("check",)
 """The move that is left in a `face_up` position."""
+
+
+def _largest_step(bets: list[int]) -> int:
+    """The largest bet or raise among what the seats have put in during a round."""
+    levels = sorted({0, *bets})
+    return max(after - before for before, after in pairwise(levels))
 
 
 def _taken(count: int) -> str:

@@ -1,5 +1,6 @@
 """Lesson 18: what good players think about."""
 
+from tutorgame.games.rake.hands import Category
 from tutorgame.lessons.goals import all_of, not_, points
 from tutorgame.lessons.scene import Ask, Choose, FindAll, Lesson, Line, Predict, Repair, Steps, Story
 
@@ -12,6 +13,7 @@ from .tallies import (
     cannot_ruin,
     deal_percent,
     price_percent,
+    random_percent,
     ruin_in_a_hundred,
 )
 
@@ -236,6 +238,52 @@ LESSON = Lesson(
             done="A hand that cannot lose wants to be called. What would Bram pay to see it?",
             teaches=("rake.skulls.auto_win", "rake.bet.no_limit"),
             facts=("pot", "table"),
+        ),
+        Choose(
+            key="two-big-stacks",
+            goal="Choose whether you bet with the second-best hand.",
+            intro="Cato is all-in, and surely ahead of you. You hold three nines, and Bram has chips left too.",
+            start=table(
+                "9w 9f 9c 4s 2w",
+                "Dw Dc 5s 5w 3f",
+                "8f 7c 6s Ts 9s",
+                phase="bet3",
+                chips="100 100 30",
+                paid=30,
+                bets="- 0 -",
+                dealer="A",
+                opened="- - -",
+                closed="",
+                picks="B U1 5w; C U2 Ts; A U3 4s; B D1; C D2; A D3",
+            ),
+            lines=(
+                Line("Bet 40", ("bet 40", "call")),
+                Line("Check", ("check",)),
+            ),
+            compare=points(0),
+            unit="chips",
+            done="A short stack plays for the main pot only. Between the big stacks there is still something to win.",
+            hints=("Which pot would your bet go into, and who can win that one?",),
+            teaches=("rake.pot.layers", "rake.bet.no_limit"),
+            covers=(14,),
+            facts=("table", "pot"),
+        ),
+        Predict(
+            key="is-a-pair-enough",
+            goal="Say how many random hands have a pair at least.",
+            intro="You hold a pair of tens, and wonder what it is worth.",
+            question="Of a hundred hands of five random cards, how many are a Pair or better?",
+            start=table("Ts Tw 6f", "9w Dc 4s", "Tf 8c 2w", "6c 5f 2s"),
+            asks=random_percent(Category.PAIR),
+            unit="hands",
+            typical={
+                42: "These are those with exactly a Pair. Count the better ones too.",
+                25: "It is more than that: two of a rank come easily among five cards.",
+                8: "That would be Two Pair or better.",
+            },
+            done="And nobody plays random cards here: all choose two. At a full table a pair of tens is weak.",
+            hints=("Pairs are about as frequent as hands without any combination, or a little rarer.",),
+            teaches=("rake.hand.order", "rake.hand.pair"),
         ),
         Story(
             key="a-good-story",

@@ -7,7 +7,7 @@ from typing import Any
 
 from tutorgame.core.game import Game
 from tutorgame.games.rake import betting, odds
-from tutorgame.games.rake.actions import Call, Fold
+from tutorgame.games.rake.actions import Call, Fold, Pick
 from tutorgame.games.rake.cards import ACE, ACE_OF_SKULLS, cards_in, mask_of, parse_cards
 from tutorgame.games.rake.events import HandShown, PlayerLeft, RoundBegan, SessionEnded
 from tutorgame.games.rake.hands import Category, key
@@ -18,7 +18,7 @@ from tutorgame.lessons.goals import Goal, Measure, Transcript
 from tutorgame.lessons.scene import Finder
 
 from .finders import middle, open_that
-from .measures import awards
+from .measures import awards, key_of
 
 
 def left_over() -> Measure:
@@ -184,6 +184,11 @@ def price_percent(pot: int, bet: int) -> Measure:
     return Measure(f"price of {bet} into {pot}", lambda _: percent(odds.pot_odds(bet, pot + bet)))
 
 
+def random_percent(least: Category) -> Measure:
+    """How often, in whole percent, five random cards are this category or a better one."""
+    return Measure(f"random hands from category {int(least)}", lambda _: percent(odds.all_hands().at_least(least)))
+
+
 def best_deal_for_the_ace(*deals: str) -> Measure:
     """Which of these three cards dealt (each with the Ace of Skulls) win most often with two random cards more."""
     hands = [mask_of(parse_cards(cards)) for cards in deals]
@@ -209,6 +214,21 @@ def bluff_percent(pot: int, bet: int) -> Measure:
 def call_percent(pot: int, bet: int) -> Measure:
     """How often the opponent must call, in whole percent, so that bluffing wins nothing."""
     return Measure(f"calls of {bet} into {pot}", lambda _: percent(odds.calls(pot, bet)))
+
+
+def long_run(least: Category) -> Measure:
+    """What the learner's first answer to the bet brings on average in a hundred hands, in chips from now on, if this
+    category always wins and anything less loses, and nobody bets any more.  A fold brings 0.
+    """
+
+    def read(transcript: Transcript) -> int:
+        if not isinstance(transcript.moves()[0].action, Call):
+            return 0
+        public: Public = transcript.start.public
+        due, chance = betting.to_call(public), _chance(transcript, least)
+        return round(100 * (chance * public.pot - (1 - chance) * due))
+
+    return Measure(f"long run of category {int(least)}", read)
 
 
 def percent(share: Fraction) -> int:
@@ -250,6 +270,36 @@ def _good(transcript: Transcript, good: Any) -> tuple[int, ...]:
 
 
 # --- goals
+
+
+def best_chance_against(seat: int) -> Goal:
+    """The learner's last pick-up had the best chance to beat the five cards of this seat, which are known."""
+
+    def test(transcript: Transcript) -> bool:
+        step = transcript.moves()[-1]
+        if not isinstance(step.action, Pick):
+            return False
+        worth = {
+            action: _chance_against(step.before, action, seat) for action in transcript.game.legal_actions(step.before)
+        }
+        return worth[step.action] == max(worth.values())
+
+    return Goal(f"the best chance against seat {seat}", test)
+
+
+def _chance_against(state: State, action: Pick, seat: int) -> Fraction:
+    """The chance that the mover's hand beats that of a seat after this pick-up."""
+    mover, options = state.public.mover, state.options
+    unseen_cards = cards_in(observe(state, mover).unseen() & ~state.hands[seat])
+    coming = unseen_cards if action.closed else [state.public.middle[action.place]]
+    own, rival = cards_in(state.hands[mover]), key_of(state, seat)
+    better = sum(key([*own, card], options.kickers, options.skulls) > rival for card in coming)
+    return Fraction(better, len(coming))
+
+
+def ties_with(seat: int) -> Goal:
+    """The learner's five cards are worth exactly as much as those of this seat."""
+    return Goal(f"tied with seat {seat}", lambda t: key_of(t.state, t.seat) == key_of(t.state, seat))
 
 
 def ace_is_safe() -> Goal:

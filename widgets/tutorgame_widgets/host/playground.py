@@ -15,13 +15,18 @@ from tornado.httpclient import AsyncHTTPClient, HTTPError
 from tornado.ioloop import IOLoop
 from tornado.web import HTTPError as WebError
 from tornado.web import RedirectHandler
+from tornado.websocket import WebSocketClosedError
 from voila.app import Voila
 from voila.handler import BaseVoilaHandler
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.tornado.contentshandler import VoilaContentsHandler
+from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler, WebsocketHandler
 from voila.tornado.treehandler import TornadoVoilaTreeHandler
 
 from tutorgame_widgets.host.settings import WELCOME, add_data_path, playground_settings, visitor_environment
+
+NEWER = "v1.kernel.websocket.jupyter.org"
+"""The protocol in which a message begins with the number of its parts."""
 
 
 class NotFound(BaseVoilaHandler):
@@ -49,6 +54,23 @@ class Farewell(VoilaShutdownKernelHandler):
             await super().post(kernel_id)
         else:
             self.set_status(204)
+
+
+class Wire(VoilaKernelWebsocketHandler):
+    """What a page hears from its kernel.
+
+    Voila takes every binary message for one of the newer protocol.  In the older one the first bytes mean something
+    else: read as a number of parts, they make it count until the memory is full and nobody is served any more.  The
+    older one is spoken to a client that asked for none, and to a page whose connection has just broken.
+    """
+
+    def write_message(self, message: bytes | str | dict[str, Any], binary: bool = False) -> Any:
+        """Send a message; `WebSocketClosedError` when the page is gone."""
+        if self.ws_connection is None:
+            raise WebSocketClosedError
+        if self.selected_subprotocol == NEWER or not isinstance(message, bytes):
+            return super().write_message(message, binary)
+        return WebsocketHandler.write_message(self, message, binary)
 
 
 class Playground(Voila):
@@ -92,7 +114,7 @@ class Playground(Voila):
 
 def _ours(handler: tuple[Any, ...]) -> tuple[Any, ...]:
     pattern, kind, *rest = handler
-    return (pattern, Farewell if kind is VoilaShutdownKernelHandler else kind, *rest)
+    return (pattern, {VoilaShutdownKernelHandler: Farewell, VoilaKernelWebsocketHandler: Wire}.get(kind, kind), *rest)
 
 
 def _worth_telling(entry: logging.LogRecord) -> bool:

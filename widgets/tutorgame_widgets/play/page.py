@@ -21,14 +21,16 @@ LOG = logging.getLogger("tutorgame")
 _MAX_STORED = 400_000
 _HERE = files("tutorgame_widgets.play")
 
+_STYLES = ("style.css", "table.css", "odds.css")
+
 DoHandler = Callable[[str], None]
 FormHandler = Callable[[str, dict[str, str]], None]
 
 
 def stylesheet() -> str:
-    """The look of all widgets: the palettes as variables, then the rules of `style.css` and `table.css`."""
+    """The look of all widgets: the palettes as variables, then the rules of the style sheets."""
     light, dark = theme.css_variables(theme.LIGHT), theme.css_variables(theme.DARK)
-    rules = "\n".join(_HERE.joinpath(name).read_text(encoding="utf-8") for name in ("style.css", "table.css"))
+    rules = "\n".join(_HERE.joinpath(name).read_text(encoding="utf-8") for name in _STYLES)
     return f":root {{ {light} }}\n:root[data-tg-theme=dark] {{ {dark} }}\n{rules}"
 
 

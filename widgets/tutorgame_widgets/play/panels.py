@@ -13,8 +13,9 @@ from tutorgame.lessons.outcome import Outcome, Verdict
 from tutorgame.lessons.run import MoveRun, Run
 from tutorgame.lessons.scene import Lesson
 from tutorgame_widgets.draw.theme import Palette
-from tutorgame_widgets.play import html
+from tutorgame_widgets.play import amounts, html
 from tutorgame_widgets.play.kit import Kit
+from tutorgame_widgets.play.table_words import table_words
 
 KINDS = {
     Verdict.DONE: "good",
@@ -137,13 +138,17 @@ def answer(owner: str, kit: Kit, run: Run, chosen: int | None, full_turns: bool)
         return ""
     if isinstance(run, FindRun):
         count = len(run.marked)
-        body = f"<p>Click every place that belongs to it; click again to take a mark away. Marked: {count}.</p>"
+        body = f"<p>Click or tap every place that belongs to it; once more takes a mark away. Marked: {count}.</p>"
         return html.card(_KIND_WORDS["find all"], body)
     if isinstance(run, WrongRun | ChooseRun):
         return _moves(owner, run, chosen)
     if isinstance(run, PredictRun):
         return _question(owner, run)
-    return _actions(owner, kit, run, "") if full_turns and not _many(kit, run) else ""
+    if not full_turns or _many(kit, run):
+        return ""
+    stakes = table_words(kit.game.name).stakes(run.observation(), run.legal())
+    row = _actions(owner, kit, run, "")
+    return row if stakes is None else amounts.panel(owner, str(run.version), stakes, row)
 
 
 def moves(owner: str, kit: Kit, run: Run, full_turns: bool) -> str:

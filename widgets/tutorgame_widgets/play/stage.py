@@ -12,11 +12,13 @@ from tutorgame.lessons.answers import ChooseRun, FindRun, PredictRun, WrongRun, 
 from tutorgame.lessons.outcome import Outcome, Verdict
 from tutorgame.lessons.run import MoveRun
 from tutorgame.lessons.scene import Lesson
+from tutorgame_widgets.play import amounts
 from tutorgame_widgets.play.guard import guarded
 from tutorgame_widgets.play.keeper import Keeper
 from tutorgame_widgets.play.kit import Gesture, Hand, Show
 from tutorgame_widgets.play.page import Page
 from tutorgame_widgets.play.stage_view import StageView
+from tutorgame_widgets.play.table_words import table_words
 
 _NUMBERS = count(1)
 _LONGEST = 60
@@ -137,6 +139,8 @@ class Stage(StageView):
             self._render_board()
         if gesture.say:
             self.page.say(gesture.say)
+        if gesture.focus:
+            self.page.focus(f"{self.owner}:{gesture.focus}")
 
     def _mark(self, gesture: Gesture, spot: Any) -> None:
         run = self.run
@@ -225,8 +229,23 @@ class Stage(StageView):
             self.run.rewind()
             before, action = self.run.observation(), self._parsed(text)
             self._answered(self.run.typed(text), before, action)
+        elif what == amounts.FIELD and isinstance(self.run, MoveRun):
+            self._staked(values)
         elif what == "number" and isinstance(self.run, PredictRun) and self.run.input == "number":
             self._number(values.get("number", ""))
+
+    def _staked(self, values: dict[str, str]) -> None:
+        """An amount from the panel beside the board; one for an earlier moment is ignored."""
+        run, words = self.run, table_words(self.lesson.game)
+        stakes = words.stakes(run.observation(), run.legal())
+        if stakes is None or values.get("at") != str(run.version):
+            return
+        text = values.get("amount", "").strip()
+        if not text.isascii() or not text.isdigit() or len(text) > 9:
+            told = f"{text[:20]!r} is no number of chips: write a whole number from {stakes.low} to {stakes.high}."
+            self._tell(Outcome(Verdict.REFUSED, "Cannot read that", told))
+            return
+        self._act(words.stake(run.state, int(text)))
 
     def _parsed(self, text: str) -> Any:
         """A typed move, for its motion or its ghost on the board; None when it cannot be read."""

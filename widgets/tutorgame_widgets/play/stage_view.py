@@ -39,8 +39,8 @@ class StageView:
         self.index = 0
         self.run: Run = begin(self.kit.game, lesson.scenes[0])
         self._board: BoardView | None = None
-        self._head = HTML()
-        self._parts = {name: HTML() for name in SIDE}
+        self._head: HTML | None = None
+        self._parts: dict[str, HTML] = {}
         self._poster = HTML()
         self.root = VBox([page, self._poster])
         self.root.add_class("tg")
@@ -97,7 +97,13 @@ class StageView:
     # --- open and closed --------------------------------------------------------------------------------------------
 
     def _raise(self) -> None:
-        """Put up the board and its panels."""
+        """Put up the board and its panels.
+
+        They are made when a lesson is first opened: a page waits for every widget of its notebook before it shows any.
+        """
+        if self._head is None:
+            self._head = HTML()
+            self._parts = {name: HTML() for name in SIDE}
         self._board = BoardView(self.kit, self.page, self._gesture, self.trouble, on_hover=self._render_score)
         side = VBox([self._parts[name] for name in SIDE])
         side.add_class("tg-side")
@@ -165,7 +171,7 @@ class StageView:
         return [got.get(scene.key, 0) > 0 for scene in self.lesson.scenes]
 
     def _render_panels(self) -> None:
-        if self._board is None:
+        if self._board is None or self._head is None:
             self._draw_poster()
             return
         run, owner = self.run, self.owner

@@ -34,7 +34,7 @@ class Match:
         self.reasons: dict[int, str] = {}
         """Why a bot did what it did, by the number of the step."""
         self.holder: Seat | None = None
-        """The person who sees the own rack now; None while the curtain is closed or nobody plays."""
+        """The person who sees the board as its own now; None while the curtain is closed or nobody plays."""
         self._settle()
 
     @classmethod
@@ -126,14 +126,17 @@ class Match:
         return self.paused and self.words.secret is not None and bool(self.words.secret.later) and bool(self.told())
 
     def told(self) -> list[tuple[Seat, Step[Any, Any], str]]:
-        """What bots did in the game that runs or has just ended, and why: seat, step, reason."""
+        """What bots did in the game that has just ended, and why: seat, step, reason; only of hands that were shown."""
+        secret = self.words.secret
         found: list[tuple[Seat, Step[Any, Any], str]] = []
         steps = self.steps
         for at in range(len(steps) - 1, -1, -1):
             if self.words.game_ended(steps[at]) and at < len(steps) - 1:
                 break
             actor = self.game.actor(steps[at].before)
-            if self.reasons.get(at) and not isinstance(actor, Actor):
+            if not self.reasons.get(at) or isinstance(actor, Actor):
+                continue
+            if secret is None or secret.shown(self.shown, actor):
                 found.insert(0, (actor, steps[at], self.reasons[at]))
         return found
 

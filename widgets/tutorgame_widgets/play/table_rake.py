@@ -86,6 +86,7 @@ class RakeWords:
         why="",
         code="It holds the whole game, hidden cards too.",
         later="What the bots were thinking",
+        shown=lambda state, seat: bool(state.public.shown and state.public.shown[seat]),
     )
     first_steps = (
         "The board shows an example: you hold three Dukes, and a bet of 30 stands.",

@@ -5,7 +5,7 @@ One value a game, found by name, in `table_<game>.py`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, Literal, Protocol
@@ -61,6 +61,8 @@ class Secret:
     """The warning beside the resume code."""
     later: str = ""
     """Where reasons would give hands away: the heading over all reasons, which bots then give after the hand only."""
+    shown: Callable[[Any, Seat], bool] = lambda state, seat: True
+    """Whether a seat has shown its hand by then; the reasons of the others, which name their cards, are never told."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -40,6 +40,13 @@ CARDS: Mapping[str, Card] = {
         rules="20_trinken_rules.ipynb",
         table="21_trinken_play.ipynb",
     ),
+    "rake": Card(
+        title="Rake",
+        line="Five cards, three rounds of bets, and one ace that wins outright or loses outright.",
+        players="2 to 8 players, alone against bots or together",
+        rules="30_rake_rules.ipynb",
+        table="31_rake_play.ipynb",
+    ),
 }
 
 

@@ -70,7 +70,9 @@ def _plate(
     parts: Shapes = (ground, *text(observation, seat, marks, layout, palette, name, won))
     out = (Group(parts, alpha=0.72),) if out_of else parts
     if public.dealer == seat and public.hand:
-        x, y = (b.x + b.w - 27, b.y + b.h + 5) if small else (b.x + b.w - 30, b.y + 1)
+        x, y = (
+            (b.x + b.w - 27, b.y + b.h + 5) if small else (b.x + b.w - 30, b.y + (1 if seat == layout.viewer else -4))
+        )
         word = "dealer" if public.phase not in (BETWEEN, OVER) else "deals next" if public.phase is BETWEEN else "dealt"
         return (*out, *dealer_tag(x - (14 if len(word) > 6 else 0), y, word, p, 11.5 if small else 13))
     return out
@@ -88,7 +90,8 @@ def _text(
     observation: Observation, seat: int, marks: Marks, layout: Layout, palette: Palette, name: str, won: int
 ) -> Shapes:  # fmt: skip
     p, b, public = palette, layout.plates[seat], observation.public
-    tag = 62.0 if public.dealer == seat and public.hand else 8.0
+    # the tag of the dealer lies on the edge of the own plate, above those of the others, whose names may be long
+    tag = 62.0 if seat == layout.viewer and public.dealer == seat and public.hand else 8.0
     note = _note(observation, seat, marks, won)
     line = f"{public.stacks[seat]} \u00b7 {note}" if note else str(public.stacks[seat])
     y = b.y + (b.h - 46) / 2
@@ -106,7 +109,9 @@ def _strip_text(
     shown = seat in turned_up(public, marks)
     note = "" if shown else _note(observation, seat, marks, won)
     taken = 0 if shown else sum(t.seat == seat for t in public.taken)
-    chips = f"{public.stacks[seat]}{f' (+{won})' if shown and won else ''}"
+    stack = public.stacks[seat]
+    chips = f"{stack // 1000}k" if taken and stack >= 10_000 else str(stack)  # the list beside the table has them all
+    chips += f" (+{won})" if shown and won else ""
     return (
         *draw.badge(seat, b.x + 16, b.y + 16, 11.5, p),
         Text(b.x + 31, b.y + 15, name, 13.5, p.shelf_ink, "left", True, "serif", max_width=b.w - 34),

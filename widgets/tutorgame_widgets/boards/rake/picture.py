@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from tutorgame.games.rake import pots as chips
 from tutorgame.games.rake.observe import Observation
-from tutorgame.games.rake.state import BETWEEN, GONE, OVER, START, Public
+from tutorgame.games.rake.state import BETWEEN, GONE, OVER, Public
 from tutorgame.games.rake.words import SEATS, format_place
 from tutorgame_widgets.boards.rake import overlay, people, reveal
 from tutorgame_widgets.boards.rake.layout import Layout, own_cards
@@ -20,7 +20,7 @@ from tutorgame_widgets.boards.rake.spots import Marks
 from tutorgame_widgets.boards.rake.telling import hand_key, has_skulls, revealed, skull_words, so_far, towards
 from tutorgame_widgets.draw import marks as draw
 from tutorgame_widgets.draw.layout import Box
-from tutorgame_widgets.draw.shapes import Picture, Rect, Shape, Shapes, Text, faded
+from tutorgame_widgets.draw.shapes import Family, Picture, Rect, Shape, Shapes, Text, faded
 from tutorgame_widgets.draw.theme import LIGHT, Palette
 
 
@@ -58,11 +58,9 @@ def between(public: Public) -> bool:
 def _field(public: Public, layout: Layout, palette: Palette) -> Shapes:
     """The ground of the Middle Cards with the titles of the two rows."""
     f, ink = layout.field, palette.baize_ink
-    ground = Rect(f.x, f.y, f.w, f.h, palette.baize_line, 10, alpha=0.35)
-    if between(public):
+    if between(public) or not public.hand:
         return ()
-    if public.phase is START:
-        return (ground,)
+    ground = Rect(f.x, f.y, f.w, f.h, palette.baize_line, 10, alpha=0.35)
     titles = []
     for row, word in ((layout.opens, "Open"), (layout.closeds, "Closed")):
         x = max(f.x + 8, min(row[0].x, f.x + f.w - 290))
@@ -84,7 +82,7 @@ def pieces(observation: Observation, marks: Marks, layout: Layout, palette: Pale
 
 
 def _middle(public: Public, layout: Layout, palette: Palette) -> Shapes:
-    if between(public) or public.phase is START:
+    if between(public) or not public.hand:
         return ()
     out: list[Shape] = []
     for place, box in enumerate(layout.opens):
@@ -120,8 +118,9 @@ def _pots(public: Public, layout: Layout, palette: Palette) -> Shapes:
         amount = found[0].amount if found else 0
         cx, cy = room.x + room.w / 2, room.y + min(room.h / 2, 28)
         left = cx - (124 if extra else 64)
+        after = left + 44 + 11.5 * min(len(f"Pot {amount}"), 11)
         main = Text(left + 28, cy + 8, f"Pot {amount}", 22, p.baize_ink, "left", True, "serif", max_width=130)
-        more = Text(cx + 34, cy + 8, extra, 15, p.baize_ink, "left", True, max_width=room.w / 2 - 34)
+        more = Text(after, cy + 8, extra, 15, p.baize_ink, "left", True, max_width=room.x + room.w - after)
         return (
             (*stack(left, cy + 13, 30, amount, p), main, more)
             if extra
@@ -169,10 +168,11 @@ def shelf(observation: Observation, marks: Marks, layout: Layout, palette: Palet
     public = observation.public
     folded = bool(cards) and not public.live >> layout.viewer & 1
     won = people.wins(public, layout.viewer, marks)
+    lift = (3.0 if layout.strip else people.LIFT) if won else 0.0
     drawn: list[Shape] = []
     for i, box in enumerate(layout.own(len(cards))):
         if i < len(cards):
-            drawn += card(cards[i], box.x, box.y - (people.LIFT if won else 0), box.w, palette)
+            drawn += card(cards[i], box.x, box.y - lift, box.w, palette)
         elif not between(public) and observation.seat is not None:
             drawn += _free(box, palette)
     lost = revealed(public) and bool(cards) and not won
@@ -194,14 +194,23 @@ def _shelf_words(observation: Observation, marks: Marks, layout: Layout, palette
         said = ", ".join(line for line in told if line)
         return (Text(s.x + 10, s.y + 19, said, 14, ink, "left", True, max_width=s.w - 20),)
     room = layout.own(5)[0].x - s.x - 30
-    out = [
-        Text(s.x + 18, s.y + 35, lines[0], 18, ink, "left", True, "serif", max_width=room),
-        Text(s.x + 18, s.y + 61, lines[1], 16, ink, "left", True, max_width=room),
-        Text(s.x + 18, s.y + 84, lines[2], 14, ink, "left", max_width=room),
-        Text(s.x + 18, s.y + 105, lines[3], 14, ink, "left", max_width=room),
-    ]
+    name, _, more = lines[1].partition(", ")
+    rows = (
+        (lines[0], 18.0, 35.0),
+        (name, 16.0, 26.0),
+        (more, 16.0, 20.0),
+        (lines[2], 14.0, 22.0),
+        (lines[3], 14.0, 20.0),
+    )
+    out: list[Text] = []
+    y = s.y
+    for i, (text, size, step) in enumerate(rows):
+        if text or i == 1:  # what is not named yet keeps its room
+            y += step
+            family: Family = "sans-serif" if i else "serif"
+            out.append(Text(s.x + 18, y, text, size, ink, "left", i < 3, family, max_width=room))
     if cards and observation.seat is not None and public.live >> observation.seat & 1 and not public.shown:
-        out.append(Text(s.x + 18, s.y + 138, "Only you see these.", 13, ink, "left", italic=True, max_width=room))
+        out.append(Text(s.x + 18, s.y + 153, "Only you see these.", 13, ink, "left", italic=True, max_width=room))
     return tuple(line for line in out if line.text)
 
 

@@ -10,7 +10,7 @@ from tutorgame_widgets.draw import marks as draw
 from tutorgame_widgets.draw.glyphs import glyph
 from tutorgame_widgets.draw.layout import Box
 from tutorgame_widgets.draw.patterns import pattern
-from tutorgame_widgets.draw.shapes import Circle, Rect, Shape, Shapes, middle
+from tutorgame_widgets.draw.shapes import Circle, Path, Rect, Shape, Shapes, middle
 from tutorgame_widgets.draw.theme import SUITS as PAINTS
 from tutorgame_widgets.draw.theme import Palette
 
@@ -72,6 +72,18 @@ def back(x: float, y: float, w: float, palette: Palette) -> Shapes:
         Rect(x + w * 0.02, y + w * 0.04, w, h, p.p_ink, w * 0.09, alpha=0.35),
         Rect(x, y, w, h, p.parchment, w * 0.09, p.p_ink, 1),
         Rect(field.x, field.y, field.w, field.h, p.sea_deep, w * 0.05),
+    ]
+    if w < SMALL:  # there are many of them, and nobody could see more
+        zigzag = tuple(
+            ("L" if i else "M", field.x + field.w * i / 4, y + h * (0.24 if i % 2 else 0.16)) for i in range(5)
+        )
+        low = tuple((op, zx, zy + h * 0.6) for op, zx, zy in zigzag)
+        return (
+            *out,
+            Path((*zigzag, *low), None, p.sea_line, 1.2),
+            Circle(x + w / 2, y + h / 2, w * 0.16, None, p.gilt, 1.4),
+        )
+    out += [
         pattern("waves", field, p.sea_line, step=w * 0.17, width=max(1.0, w * 0.022), alpha=0.9),
         Circle(x + w / 2, y + h / 2, w * 0.2, p.sea_deep, p.gilt, max(1.0, w * 0.025)),
     ]
@@ -103,8 +115,8 @@ def bet(x: float, y: float, amount: int, palette: Palette, size: float = 15.0, r
 
 
 def stack(x: float, y: float, w: float, amount: int, palette: Palette) -> Shapes:
-    """A stack of chips that stands at (x, y), its foot's middle: the more chips, the higher, one to six of them."""
-    p, count, thick = palette, min(6, max(1, len(str(amount)) * 2 - (str(amount)[0] < "5"))), w * 0.2
+    """A stack of chips that stands at (x, y), its foot's middle: the more chips, the higher, two to six of them."""
+    p, count, thick = palette, min(6, len(str(amount)) * 2 - (str(amount)[0] < "5") + (amount < 10)), w * 0.2
     out: list[Shape] = []
     for i in range(count):
         side = (1 if i % 2 else -1) * w * 0.03

@@ -22,8 +22,12 @@ def panel(
 ) -> Shapes:  # fmt: skip
     """What stands on the field after a hand: the Reveal, or who took the chips unseen."""
     public = observation.public
-    if public.phase is START or (public.phase is BETWEEN and not public.hand):
+    if public.phase is START:
         return _centred(("The dealer is drawn,", "then everybody pays the ante."), layout, palette)
+    if public.phase is BETWEEN and not public.hand:
+        name = people.name_of(names, public.dealer)
+        verb = "deal" if name == "You" else "deals"
+        return _centred((f"{name} {verb} the first hand,", "and everybody pays the ante."), layout, palette)
     if public.phase not in (BETWEEN, OVER):
         return ()
     if not public.shown:

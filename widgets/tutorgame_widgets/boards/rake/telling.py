@@ -11,7 +11,7 @@ from tutorgame.games.rake.hands import CATEGORY_NAMES, LOSES, WINS, Category, Ke
 from tutorgame.games.rake.observe import Observation
 from tutorgame.games.rake.options import Options
 from tutorgame.games.rake.state import BETS, BETWEEN, OVER, PICKS, Public
-from tutorgame.games.rake.words import format_place
+from tutorgame.games.rake.words import SEATS, format_place
 
 FULL = 5
 
@@ -136,7 +136,8 @@ def reason(public: Public, seat: int, names: Sequence[str]) -> str:
     skull = skull_words(own)
     if skull:
         return skull
-    against = names[best] if best < len(names) else f"seat {best + 1}"
+    against = names[best] if best < len(names) else f"seat {SEATS[best]}"
+    against = "you" if against == "You" else against
     if own == keys[best]:
         return f"level with {against}: {compared(own, keys[best])}"
     if own > keys[best]:

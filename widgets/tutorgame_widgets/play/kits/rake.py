@@ -19,6 +19,7 @@ from tutorgame_widgets.draw.theme import Palette
 from tutorgame_widgets.play.kit import Gesture, Hand, Show
 
 _ARROWS = {"ArrowLeft": (-1.0, 0.0), "ArrowRight": (1.0, 0.0), "ArrowUp": (0.0, -1.0), "ArrowDown": (0.0, 1.0)}
+_REMEMBERED = 64
 BET_FIELD = "bet"
 """What a gesture names as its `focus` when the keyboard should go on in the field for the amount."""
 
@@ -92,6 +93,9 @@ class RakeKit:
         "game": "From hand to hand",
     }
 
+    def __init__(self) -> None:
+        self._orders: dict[tuple[int, ...], tuple[int, ...]] = {}
+
     def layout(self, observation: Observation, width: int, previous: Any = None, seats: bool = False) -> board.Layout:
         """Where everything lies; the people are always shown."""
         return board.layout_for(observation, width)
@@ -116,6 +120,7 @@ class RakeKit:
             if isinstance(event, ChipsWon):
                 won[event.seat] = won.get(event.seat, 0) + event.points
         between = board.between(observation.public)
+        order = self._order(observation.public, show)
         last = (self.place(show.preview),) if isinstance(show.preview, Pick) else tuple(show.last)
         return board.Marks(
             targets=() if quiet else _targets(observation.public, legal),
@@ -126,13 +131,27 @@ class RakeKit:
             cursor=hand.cursor,
             found=tuple((str(spot), board.Found(kind)) for spot, kind in show.marks.items()),
             won=tuple(won.items()) if between else (),
-            order=tuple(e.seat for e in show.events if isinstance(e, HandShown)) if between else (),
+            order=order,
             turned=hand.piece.count if isinstance(hand.piece, Turned) else None,
             active=bool(legal) and not show.quiet,
             asked=show.asked,
             dimmed=show.dimmed,
             curtain=board.Curtain(*show.curtain) if show.curtain else None,
         )
+
+    def _order(self, public: Public, show: Show | None = None) -> tuple[int, ...]:
+        """The order of the Reveal, as its events told it.
+
+        Only the picture sees the events, but a gesture needs the order too, so it is remembered with the shown hands.
+        """
+        if not board.revealed(public):
+            return ()
+        told = tuple(event.seat for event in show.events if isinstance(event, HandShown)) if show is not None else ()
+        if told:
+            if len(self._orders) >= _REMEMBERED:
+                self._orders.clear()
+            self._orders[public.shown] = told
+        return tuple(board.shown_order(public, self._orders.get(public.shown, ())))
 
     def frames(
         self, before: Observation, after: Observation, layout: board.Layout, palette: Palette, action: Action
@@ -170,7 +189,7 @@ class RakeKit:
 
     def _turn(self, hand: Hand, observation: Observation) -> Gesture:
         """Step through the Reveal: from all hands back to the first, then one more each time."""
-        order = board.shown_order(observation.public)
+        order = self._order(observation.public)
         before = hand.piece.count if isinstance(hand.piece, Turned) else 0
         count = before % len(order) + 1
         seat = order[count - 1]
