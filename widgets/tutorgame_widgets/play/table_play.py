@@ -12,7 +12,8 @@ from typing import Any
 from tutorgame import bots
 from tutorgame.bots import Cancel, Choice
 from tutorgame.core.errors import IllegalAction, TutorgameError, UndoRefused
-from tutorgame_widgets.play.kit import Gesture, Hand, Show
+from tutorgame_widgets.play import choices
+from tutorgame_widgets.play.kit import Choices, Gesture, Hand, Show
 from tutorgame_widgets.play.table_panels import Note, goal_words
 from tutorgame_widgets.play.table_review import Review, moved, words
 from tutorgame_widgets.play.table_runner import PAUSE, TICK, Clock, Runner, thought
@@ -56,6 +57,7 @@ class TablePlay(TableShow):
             self._render_panels()
         elif self.view.playing:
             self.view.render_score(self.match, self.face)
+            self.view.render_choices(self.match, self.face, self.runner.busy or self.expecting)
         self._draw()
         if gesture.say:
             self.page.say(gesture.say)
@@ -109,10 +111,32 @@ class TablePlay(TableShow):
     def _button(self, number: str) -> None:
         """A button for a move that needs no board, such as buying."""
         match = self._table()
-        found = self.kit.buttons(match.observation(), match.legal()) if match.yours else ()
-        if number.isdecimal() and int(number) < len(found):
-            self._act(found[int(number)][1])
+        if not match.yours:
+            return
+        found = self._choices()
+        choice = found.find(number)
+        if choice is None:
+            return
+        if choice.action is None:
+            self._gesture(Gesture(replace(self.face.hand, piece=choice.piece), say=choice.say), None)
+            self._next_question()
+            return
+        self._act(choice.action)
+        if not self.kit.composed:
             self._stakes_gone()
+        elif found.title and match.curtain is None:
+            self.page.keys_to(self.owner)
+
+    def _choices(self) -> Choices:
+        match = self._table()
+        return self.kit.choices(match.observation(), self.face.hand, match.legal())
+
+    def _next_question(self) -> None:
+        """A question has taken the place of the button that was pressed: the keyboard goes on at its first answer."""
+        if key := choices.first(self._choices()):
+            self.page.focus(f"{self.owner}:play:{key}", only_if_lost=True)
+        else:
+            self.page.keys_to(self.owner)
 
     def _staked(self, values: Mapping[str, str]) -> None:
         """An amount from the panel beside the board."""

@@ -1,0 +1,67 @@
+"""The choices beside the board: a row of buttons, or a card with a question and its answers.
+
+What is offered comes from the game's kit (`Kit.choices`); here is only how it looks.  A button carries the moment that
+it was drawn for: the version of the position and the mark of the question.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from html import escape
+
+from tutorgame_widgets.play import html
+from tutorgame_widgets.play.kit import Choice, Choices, Kit
+
+BACK = "back"
+"""The key of the button that leaves a question; Escape presses it (`page.js`)."""
+
+Loud = Callable[[int, Choice], bool]
+"""Whether a button, by its number, is the loud one of the page."""
+
+
+def nothing_loud(at: int, choice: Choice) -> bool:
+    """No button is louder than the others."""
+    return False
+
+
+def panel(kit: Kit, owner: str, version: object, found: Choices, *, loud: Loud = nothing_loud) -> str:
+    """The buttons of `found`: in a row while nothing has been begun, else in a card under the question.
+
+    Where actions are put together, the arrow keys move among the buttons.
+    """
+    row = buttons(owner, version, found, loud=loud)
+    if not kit.composed or not row:
+        return row
+    if not found.title:
+        return f'<div class="tg-choices" data-tg-grid>{row}</div>'
+    note = f'<p class="tg-small">{escape(found.note)}</p>' if found.note else ""
+    group = f'<div role="group" aria-label="{escape(found.title)}" data-tg-grid data-tg-step>{row}</div>'
+    return html.card(found.title, note + group, "tg-choices")
+
+
+def buttons(owner: str, version: object, found: Choices, *, loud: Loud = nothing_loud, quiet: bool = False) -> str:
+    """The buttons alone, side by side."""
+    return html.row(_made(owner, version, found, loud, quiet))
+
+
+def _made(owner: str, version: object, found: Choices, loud: Loud, quiet: bool) -> Iterable[str]:
+    mark = f".{found.mark}" if found.mark else ""
+    for at, choice in enumerate(found.items):
+        if choice.shown:
+            kind = "primary" if loud(at, choice) else choice.kind or ("quiet" if quiet else "")
+            yield html.button(
+                choice.label, f"{owner}:play:{version}:{at}{mark}", f"{owner}:play:{choice.key}", kind, off=choice.why,
+                note=choice.note, pressed=choice.pressed, tries=choice.tries,
+            )  # fmt: skip
+
+
+def many(kit: Kit, found: Choices) -> bool:
+    """Whether several whole actions are of the same kind: a drink of each piece, say."""
+    kinds = [type(choice.action) for choice in found.items]
+    return not kit.composed and len(set(kinds)) < len(kinds)
+
+
+def first(found: Choices) -> str:
+    """The key of the button where the keyboard goes on in a new question; empty where the board has all answers."""
+    shown = [choice.key for choice in found.items if choice.shown and choice.key != BACK]
+    return shown[0] if shown else ""
