@@ -21,7 +21,7 @@ LOG = logging.getLogger("tutorgame")
 _MAX_STORED = 400_000
 _HERE = files("tutorgame_widgets.play")
 
-_STYLES = ("style.css", "table.css", "choices.css", "odds.css")
+_STYLES = ("style.css", "table.css", "choices.css", "odds.css", "rum.css")
 
 DoHandler = Callable[[str], None]
 FormHandler = Callable[[str, dict[str, str]], None]
