@@ -16,7 +16,8 @@ from tutorgame.games.triominos import GAME
 
 SMALL = bots.Budget(seconds=None, iterations=40)
 LADDER = ("random", "gentle", "greedy", "careful", "search")
-NAMES = {"triominos": LADDER, "trinken": LADDER, "rake": ("random", "tight", "loose", "search")}
+NAMES = {"triominos": LADDER, "trinken": LADDER, "rake": ("random", "tight", "loose", "search"),
+         "rum": ("random", "greedy")}  # fmt: skip
 BOTS_AT_TABLES = [(game, number, name) for game, number in TABLES for name in NAMES[game]]
 
 
@@ -37,7 +38,7 @@ def test_register_lists_bots_from_gentle_to_strong(game):
             "genius",
             "There is no bot 'genius' for triominos: choose one of random, gentle, greedy, careful, search.",
         ),
-        ("chess", "greedy", "There are no bots for 'chess': choose one of triominos, trinken, rake."),
+        ("chess", "greedy", "There are no bots for 'chess': choose one of triominos, trinken, rake, rum."),
     ],
 )
 def test_unknown_names_get_one_sentence(game, name, sentence):
@@ -104,4 +105,4 @@ def test_word_list_has_named_places_only(game):
 
 
 def test_these_games_have_bots():
-    assert set(GAMES) == {"triominos", "trinken", "rake"}
+    assert set(GAMES) == {"triominos", "trinken", "rake", "rum"}

@@ -1,0 +1,47 @@
+"""The Rum bots that decide at once, and the register of all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from tutorgame.bots.base import Bot, Budget, Choice
+from tutorgame.games.rum.actions import Action
+from tutorgame.games.rum.observe import Observation
+
+from .decide import decide, why
+from .reasons import say
+
+
+@dataclass(frozen=True, slots=True)
+class RandomBot:
+    """Takes any kind of step, all equally likely, then one of them."""
+
+    name: str = "random"
+
+    def choose(self, observation: Observation, legal: Sequence[Action], rng: Random) -> Choice[Action]:
+        """One of the legal steps, blindly."""
+        action = legal[int(rng.random() * len(legal))]
+        key = "random_many" if len(legal) > 1 else "random_only"
+        return Choice(action, say("reason", key, count=len(legal)))
+
+
+@dataclass(frozen=True, slots=True)
+class GreedyBot:
+    """Makes a plan for the turn and follows it; it never draws lots."""
+
+    name: str = "greedy"
+
+    def choose(self, observation: Observation, legal: Sequence[Action], rng: Random) -> Choice[Action]:
+        """The next step of the best plan."""
+        found = decide(observation)
+        return Choice(found.action, why(observation, found) + ".")
+
+
+BOTS: Mapping[str, Callable[[Budget], Bot[Any, Any]]] = {
+    "random": lambda budget: RandomBot(),
+    "greedy": lambda budget: GreedyBot(),
+}
+"""Makers by name."""
