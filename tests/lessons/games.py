@@ -70,6 +70,9 @@ class Checks:
     """What looks best to a beginner in a seat."""
     kinds: frozenset[str] = KINDS
     """The kinds of scenes that the course has."""
+    tries: tuple[int, int] = (30, 120)
+    """How many tries the beginner may take for a scene, and for a story of several turns; more where a single turn is
+    made of many small steps."""
 
 
 def whole_triominos(state: Any) -> None:
@@ -250,11 +253,21 @@ def illegal_rum(state: Any) -> Iterator[Any]:
     return (action for action in tried if RUM.refusal(state, action) is not None)
 
 
-def any_sensible_kind(_: Any, legal: Sequence[Any], rng: Random) -> Any:
-    """First a kind of action, then one of them; what is free is taken, and the turn is not ended while it lasts."""
+def any_sensible_kind(state: Any, legal: Sequence[Any], rng: Random) -> Any:
+    """First a kind of action, then one of them: whatever a beginner would do who knows no more than what is good.
+
+    Treasures are taken and traded, the turn is seldom ended while anything is left to do, actions are seldom swapped,
+    and most moves go home with treasures aboard, or to a treasure without.
+    """
     free = [action for action in legal if isinstance(action, Dig) or (isinstance(action, Trade) and action.treasures)]
-    rest = [action for action in legal if not isinstance(action, EndTurn)] or legal
-    return any_kind(_, free if free and rng.random() < 0.8 else rest, rng)
+    if free and rng.random() < 0.8:
+        return any_kind(state, free, rng)
+    rare = (Exchange, EndTurn) if rng.random() < 0.8 else ()
+    rest = [action for action in legal if not isinstance(action, rare)] or legal
+    if rng.random() < 0.6:
+        public, seat = state.public, RUM.actor(state)
+        rest = [a for a in rest if not isinstance(a, Sail) or _nearer(public, a.spot, seat) > 0] or rest
+    return any_kind(state, rest, rng)
 
 
 def most_tempting(state: Any, legal: Sequence[Any], seat: int) -> Sequence[Any]:
@@ -303,6 +316,6 @@ CHECKS = {
     ),
     "rum": Checks(
         course("rum"), RUM, 17, range(-5, 60), re.compile(r"\b(?:a|w|k|t|tr|b|m)\d\d\b"),
-        whole_rum, illegal_rum, any_sensible_kind, most_tempting,
+        whole_rum, illegal_rum, any_sensible_kind, most_tempting, tries=(60, 240),
     ),
 }  # fmt: skip

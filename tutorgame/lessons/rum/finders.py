@@ -138,3 +138,12 @@ def where_an_effect_leads(card: str) -> Finder:
         return frozenset(spot for choice in choices for spot in choice)
 
     return Finder(f"where {card} leads", find, every_spot)
+
+
+def both(one: Finder, other: Finder) -> Finder:
+    """Every spot that both ask for."""
+
+    def find(game: Game[Any, Any, Any], state: State) -> frozenset[int]:
+        return one.find(game, state) & other.find(game, state)
+
+    return Finder(f"{one.name} and {other.name}", find, every_spot)

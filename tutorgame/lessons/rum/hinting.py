@@ -157,7 +157,7 @@ _PHRASES: dict[type, Callable[[Public, Any], str]] = {
     EndTurn: lambda p, a: "end your turn",
     Trade: lambda p, a: f"trade {_treasures(p.table.box, a.treasures)}" if a.treasures else "trade nothing",
     Keep: lambda p, a: f"keep {p.table.box.bounties[a.bounty].name}",
-    Burn: lambda p, a: f"lose {p.table.box.treasures[a.treasure].name}",
+    Burn: lambda p, a: f"throw {p.table.box.treasures[a.treasure].name} overboard",
     Shell: lambda p, a: "hand in a shell" if a.use else "draw the damage token",
 }
 

@@ -109,6 +109,16 @@ def moves_made() -> Measure:
     return now("moves made", lambda s: s.public.turn.moves)
 
 
+def leader_index() -> Measure:
+    """The seat with the most loot points at the end (the number of seats if several share the lead)."""
+
+    def read(state: State) -> int:
+        ahead = [seat for seat, points in enumerate(state.public.loot) if points == max(state.public.loot)]
+        return ahead[0] if len(ahead) == 1 else state.public.seats
+
+    return now("who leads", read)
+
+
 def spot_of(seat: int = 0) -> Measure:
     """On which spot a ship is."""
     return now(f"spot of seat {seat}", lambda s: s.public.ships[seat])
