@@ -1,0 +1,159 @@
+"""Action cards: name, actions, effect and price."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from tutorgame.games.rum.box import Card
+from tutorgame.games.rum.naming import EFFECT_NAMES
+from tutorgame_widgets.boards.rum.pieces import action_disc, coin, curse
+from tutorgame_widgets.boards.rum.tiles import name_lines
+from tutorgame_widgets.draw.glyphs import glyph
+from tutorgame_widgets.draw.layout import Box as Area
+from tutorgame_widgets.draw.shapes import Group, Rect, Shape, Shapes, Text, line, middle
+from tutorgame_widgets.draw.svg import text_width
+from tutorgame_widgets.draw.theme import Palette
+
+
+def icons(card: Card) -> list[int]:
+    """The actions of a card, one by one."""
+    return [kind for kind, count in enumerate(card.actions) for _ in range(count)]
+
+
+def price(card: Card, right: float, y: float, r: float, palette: Palette) -> tuple[Shapes, float]:
+    """The price of a card's effect, ending at `right`; and how wide it is."""
+    out: list[Shape] = []
+    x = right - r
+    for _ in range(card.curses):
+        out += curse(x, y, r, palette)
+        x -= 2 * r + 2
+    for _ in range(card.doubloons):
+        out += coin(x, y, r, palette)
+        x -= 2 * r + 2
+    return tuple(out), right - (x + r)
+
+
+@lru_cache(maxsize=300)
+def action_card(card: Card, area: Area, palette: Palette, used: bool = False) -> Shapes:
+    """An action card: name, actions, and its effect with the price; a used effect is struck through."""
+    return _flat_card(card, area, palette, used) if area.h < 80 else _tall_card(card, area, palette, used)
+
+
+def _ground(card: Card, a: Area, palette: Palette, strip: float) -> Shapes:
+    p = palette
+    out: list[Shape] = [
+        Rect(a.x + 1.5, a.y + 3, a.w, a.h, p.p_ink, 7, alpha=0.35),
+        Rect(a.x, a.y, a.w, a.h, p.parchment, 7, p.p_ink, 1),
+    ]
+    if card.weather or card.kraken:
+        out.append(Rect(a.x + 0.5, a.y + 0.5, a.w - 1, strip, p.sea_deep, 6.5))
+    return tuple(out)
+
+
+def _effect(card: Card, x: float, y: float, room: float, palette: Palette, used: bool, size: float = 12.5) -> Shapes:
+    p = palette
+    if card.weather or card.kraken:
+        said = "must happen" if card.weather else "the Kraken attacks"
+        if used:
+            said = "done"
+        return (middle(x, y, said, size, p.p_ink, align="left", max_width=room),)
+    name = EFFECT_NAMES[card.effect]
+    out: list[Shape] = [middle(x, y, name, size, p.p_muted if used else p.p_ink, align="left", max_width=room)]
+    if used:
+        out.append(line(x - 1, y, x + min(room, len(name) * size * 0.55), y, p.p_muted, 1.6))
+    return tuple(out)
+
+
+def _title(card: Card, a: Area, y: float, size: float, palette: Palette) -> Shapes:
+    """The name, in two lines on a narrow card."""
+    p = palette
+    dark = bool(card.weather or card.kraken)
+    ink = p.sea_ink if dark else p.p_ink
+    left = 24.0 if dark else 0.0
+    lines = name_lines(card.name) if a.w < 104 and len(card.name) > 9 else (card.name,)
+    size = size if len(lines) == 1 else size - 2
+    out: list[Shape] = []
+    for i, part in enumerate(lines):
+        dy = 0.0 if len(lines) == 1 else (i - 0.5) * (size + 0.5)
+        out.append(
+            middle(
+                a.x + left + (a.w - left) / 2,
+                y + dy,
+                part,
+                size,
+                ink,
+                family="serif",
+                bold=True,
+                max_width=a.w - left - 8,
+            )
+        )
+    if dark:
+        out += glyph(card.weather if card.weather else "kraken", a.x + 15, y, 9, p.sea_ink, p.sea_deep)
+    return tuple(out)
+
+
+def _tall_card(card: Card, a: Area, palette: Palette, used: bool) -> Shapes:
+    p = palette
+    shown = icons(card)
+    r = min(15.5, (a.w - 10) / max(3, len(shown)) / 2.2)
+    step = min(2 * r + 5, (a.w - 8) / max(1, len(shown)))
+    out: list[Shape] = [*_ground(card, a, p, 28), *_title(card, a, a.y + 15, 14.5, p)]
+    for i, kind in enumerate(shown):
+        out += action_disc(kind, a.x + a.w / 2 + (i - (len(shown) - 1) / 2) * step, a.y + 45, r, p)
+    wide = a.w >= 120
+    bar = a.y + (66 if wide else 62)
+    out.append(line(a.x + 8, bar, a.x + a.w - 8, bar, p.parchment_edge, 1))
+    coins, taken = price(card, a.x + a.w - 5, a.y + a.h - (16 if wide else 12), 8.5, p)
+    if wide:
+        return (*out, *_effect(card, a.x + 8, a.y + a.h - 16, a.w - 16 - taken, p, used), *coins)
+    return (*out, *_effect(card, a.x + 6, a.y + a.h - 27, a.w - 10, p, used, 12), *coins)
+
+
+def _flat_card(card: Card, a: Area, palette: Palette, used: bool) -> Shapes:
+    """The form for phones: name, then icons, effect and price."""
+    p = palette
+    out: list[Shape] = [*_ground(card, a, p, 24)]
+    dark = bool(card.weather or card.kraken)
+    out.append(
+        Text(
+            a.x + (28 if dark else 8),
+            a.y + 17,
+            card.name,
+            13.5,
+            p.sea_ink if dark else p.p_ink,
+            "left",
+            True,
+            "serif",
+            max_width=a.w - (36 if dark else 62),
+        )
+    )
+    if dark:
+        out += glyph(card.weather if card.weather else "kraken", a.x + 16, a.y + 12.5, 8.5, p.sea_ink, p.sea_deep)
+    shown = icons(card)
+    step = 24.0 if len(shown) <= 3 else 72.0 / len(shown)
+    for i, kind in enumerate(shown):
+        out += action_disc(kind, a.x + 17 + i * step, a.y + 43, 11, p)
+    coins, taken = price(card, a.x + a.w - 4, a.y + 35, 7.5, p)
+    left = a.x + 17 + len(shown) * step - 8
+    room = a.x + a.w - 5 - left
+    if dark:
+        return (*out, *_effect(card, left, a.y + 43, room, p, used, 12))
+    return (*out, *_effect(card, left, a.y + 53, room, p, used, 12), *coins)
+
+
+def raised(shapes: Sequence[Shape], by: float) -> Shapes:
+    """Shapes moved up."""
+    return (Group(tuple(shapes), dy=-by),) if by else tuple(shapes)
+
+
+def wrapped(text: str, room: float, size: float) -> list[str]:
+    """A text in lines that are not wider than the room."""
+    lines: list[str] = []
+    for word in text.split():
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and text_width(Text(0, 0, longer, size, "#000000")) <= room:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines
