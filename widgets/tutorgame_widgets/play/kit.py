@@ -57,18 +57,17 @@ class Gesture:
 class Choice:
     """A button beside the board: an action, or the way to the next question.
 
-    With an `action` it is played; without one the hand then holds `piece`, and `say` tells what is asked.  `why` says
-    that it is not possible now; with `tries` a click then lets the engine refuse the action.  `note` stands small
-    behind the label, `kind` is "primary", "must" (a duty), "quiet", "wide" or nothing, `pressed` tells whether a part
-    of a choice is chosen.  `key` names the button among its neighbours.  `spot` is where the board offers the same (in
-    the kit's own words); with `shown` off it is only offered there.
+    With an `action` it is played; without one the hand then holds `piece`.  `why` says that it is not possible now;
+    with `tries` a click then lets the engine refuse the action.  `note` stands small behind the label, `kind` is
+    "primary", "must" (a duty), "quiet", "wide" or nothing, `pressed` tells whether a part of a choice is chosen.
+    `key` names the button among its neighbours.  `spot` is where the board offers the same (in the kit's own words);
+    with `shown` off it is only offered there.
     """
 
     label: str
     key: str
     action: Any = None
     piece: Any = None
-    say: str = ""
     why: str = ""
     tries: bool = False
     note: str = ""
@@ -97,6 +96,12 @@ class Choices:
             return ""
         told = repr((self.title, self.note, [(item.label, item.pressed) for item in self.items]))
         return f"{crc32(told.encode()):08x}"
+
+    @property
+    def told(self) -> str:
+        """The question for those who listen, with its answers as far as there are buttons for them."""
+        answers = [f"{item.label}, {item.note}" if item.note else item.label for item in self.items if item.shown]
+        return " ".join(part for part in (self.title, self.note, f"{'; '.join(answers)}." if answers else "") if part)
 
     def find(self, code: str) -> Choice | None:
         """The choice of a click: its number among the buttons, then "." and the mark of the question."""

@@ -291,7 +291,7 @@ class Stage(StageView):
             return
         self.touched = True
         if choice.action is None:
-            self._take_up(Gesture(replace(self._hand, piece=choice.piece), say=choice.say))
+            self._take_up(Gesture(replace(self._hand, piece=choice.piece)))
             self._next_question()
             return
         self._act(choice.action)
@@ -300,7 +300,9 @@ class Stage(StageView):
 
     def _next_question(self) -> None:
         """A question has taken the place of the button that was pressed: the keyboard goes on at its first answer."""
-        if key := choices.first(panels.offered(self.kit, self.run, self._hand)):
+        found = panels.offered(self.kit, self.run, self._hand)
+        self.page.say(found.told)
+        if key := choices.first(found):
             self.page.focus(f"{self.owner}:play:{key}", only_if_lost=True)
         else:
             self.page.keys_to(self.owner)

@@ -118,7 +118,7 @@ class TablePlay(TableShow):
         if choice is None:
             return
         if choice.action is None:
-            self._gesture(Gesture(replace(self.face.hand, piece=choice.piece), say=choice.say), None)
+            self._gesture(Gesture(replace(self.face.hand, piece=choice.piece)), None)
             self._next_question()
             return
         self._act(choice.action)
@@ -133,7 +133,9 @@ class TablePlay(TableShow):
 
     def _next_question(self) -> None:
         """A question has taken the place of the button that was pressed: the keyboard goes on at its first answer."""
-        if key := choices.first(self._choices()):
+        found = self._choices()
+        self.page.say(found.told)
+        if key := choices.first(found):
             self.page.focus(f"{self.owner}:play:{key}", only_if_lost=True)
         else:
             self.page.keys_to(self.owner)
