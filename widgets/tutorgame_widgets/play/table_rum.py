@@ -35,7 +35,8 @@ from tutorgame_widgets.draw.theme import Palette
 from tutorgame_widgets.play import table_rum_log as log
 from tutorgame_widgets.play import table_rum_panels as cards
 from tutorgame_widgets.play import table_rum_sheet as sheet
-from tutorgame_widgets.play.table_rum_options import CAPTAINS, FIELDS, PRESETS, usual_folder
+from tutorgame_widgets.play.rum_folder import usual_folder
+from tutorgame_widgets.play.table_rum_options import CAPTAINS, FIELDS, PRESETS
 from tutorgame_widgets.play.table_words import Entry, News, Secret, Talk, Usual
 
 AIMED = ("grapple", "board_ship", "fire_ship")

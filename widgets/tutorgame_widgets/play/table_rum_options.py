@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
-import os
-
 from tutorgame.games.rum.box import Box, BoxError, read_box
+from tutorgame_widgets.play.rum_folder import usual_folder
 from tutorgame_widgets.play.table_words import Field, Preset, SeatField
 
-FOLDER = "TUTORGAME_RUM_DATA"
-"""The environment variable with the folder of data that the playground was started with."""
 CARDS, SAILING, TREASURES, DANGERS, GHOST, BOX = (
     "Cards", "Sailing", "Treasures", "Dangers", "The ghost", "Your own box",
 )  # fmt: skip
 IN_THE_FORM = "form"
 """What the field about captains says while each seat has its own in the form."""
-
-
-def usual_folder() -> str:
-    """The folder of data of a new table; "" is ours."""
-    return os.environ.get(FOLDER, "")
 
 
 def usual_box() -> Box:
