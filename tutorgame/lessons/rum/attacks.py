@@ -1,12 +1,12 @@
 """Lesson: what a shot costs, how far it goes, where none is possible, and what a hit does."""
 
 from tutorgame.lessons.goals import all_of
-from tutorgame.lessons.scene import Do, FindAll, Lesson, Predict, WhichIsWrong
+from tutorgame.lessons.scene import Choose, Do, FindAll, Lesson, Line, Predict, WhichIsWrong
 
 from .asking import attacked
 from .finders import in_range
 from .measures import attack_cost, doubloons
-from .measures_b import fired
+from .measures_b import damage_done, fired
 from .tables import sea
 
 LESSON = Lesson(
@@ -171,6 +171,37 @@ LESSON = Lesson(
             hints=("First without the treasure, then with it.",),
             teaches=("rum.attack.range_bonus", "rum.attack.range"),
             facts=("aboard", "range"),
+        ),
+        Choose(
+            key="far-or-near",
+            goal="Choose at whom you shoot.",
+            intro="Three Attack actions. Bram leads, but lies three spots away. Cato and Dora lie next to you.",
+            start=sea(
+                "a12 a13",
+                players=4,
+                ships="9 12 10 4",
+                tiles="11 16",
+                captains="humboldt archie",
+                pool="AAA",
+                coins="3 1 0 2",
+                loot="3 6 2 4",
+            ),
+            lines=(
+                Line("One shot at Bram", ("attack 2", "roll 2", "token torn_sail", "token hull_breach")),
+                Line(
+                    "A shot each at Cato and Dora",
+                    (
+                        *("attack 3", "roll 2", "token torn_sail", "token hull_breach"),
+                        *("attack 4", "roll 1", "token broken_cannons"),
+                    ),
+                ),
+            ),
+            compare=damage_done(),
+            unit="damage tokens",
+            done="Distance eats actions: what one far shot takes is enough for several near ones.",
+            hints=("What does each of the shots cost?", "Count actions, and then think of who is ahead."),
+            teaches=("rum.attack.range",),
+            facts=("range", "table"),
         ),
         WhichIsWrong(
             key="in-the-fog",

@@ -1,10 +1,11 @@
 """Lesson: the five kinds of damage, one by one."""
 
-from tutorgame.lessons.scene import Ask, Do, Lesson, Predict, Steps, WhichIsWrong
+from tutorgame.lessons.scene import Ask, Do, FindAll, Lesson, Predict, Steps, WhichIsWrong
 
 from .asking import carries
+from .finders import within_reach
 from .measures import aboard, cards_drawn, doubloons
-from .measures_b import damage_that, moves_allowed
+from .measures_b import damage_that
 from .tables import drawing, sea
 
 TYPES = ("A torn sail", "A cabin fire", "Broken cannons", "A hull breach", "A broken bowsprit")
@@ -24,22 +25,18 @@ LESSON = Lesson(
     full_turns=True,
     minutes=5,
     scenes=(
-        Predict(
+        FindAll(
             key="torn-sail",
-            goal="Say how far you can sail.",
-            question="Your sail is torn. How many spots can you sail in this turn?",
+            goal="Mark every spot that you can reach in this turn.",
+            intro="Your sail is torn: it allows you one move a turn.",
             start=sea("a01 a02", ships="11 17 0", tiles="10 12 16", damage_A="torn_sail", coins="0 1 2"),
-            asks=moves_allowed(),
-            unit="spot",
-            typical={
-                4: "You have actions enough, but the sail allows less.",
-                0: "You are not stuck.",
-                2: "Less than that.",
-            },
-            done="At most one move a turn, however many Sail actions you have.",
-            hints=("The card of what counts here tells what each kind of damage does.",),
+            target=within_reach(),
+            missed="One move takes you to any of the spots around you.",
+            extra="That is further than one move, however many Sail actions you have.",
+            done="With a torn sail the rest of your Sail actions only serves an exchange.",
+            hints=("You have four Sail actions. How many of them can you use for moves?",),
             teaches=("rum.damage.torn_sail", "rum.sail.move_cap"),
-            facts=("actions", "damage"),
+            facts=("actions",),
         ),
         WhichIsWrong(
             key="broken-cannons",
@@ -58,7 +55,7 @@ LESSON = Lesson(
             done="No attacks with broken cannons. A Fire Ship needs none: it is an effect, not an attack.",
             hints=("Which of these needs a gun?",),
             teaches=("rum.damage.broken_cannons", "rum.attack.cannons"),
-            facts=("played", "damage"),
+            facts=("played",),
         ),
         Predict(
             key="hull-breach",
@@ -76,12 +73,12 @@ LESSON = Lesson(
             done="Nothing comes in, and nothing gets lost.",
             hints=("What does a breach stop, and what not?",),
             teaches=("rum.damage.hull_breach",),
-            facts=("damage", "table"),
+            facts=("table",),
         ),
         Predict(
             key="broken-bowsprit",
             goal="Say how many cards you draw.",
-            intro="Your bowsprit is broken, and your turn begins.",
+            intro="Your turn begins with a broken bowsprit, which makes your hand limit one card lower.",
             question="You kept two cards. How many do you draw?",
             start=drawing("a04 a15", ships="12 10 0", tiles="11 16", damage_A="broken_bowsprit"),
             moves=("draw a02",),
@@ -94,7 +91,7 @@ LESSON = Lesson(
             done="With a broken bowsprit you fill your hand up to three.",
             hints=("Up to how many cards do you draw with a sound ship?",),
             teaches=("rum.damage.broken_bowsprit", "rum.turn.hand_limit"),
-            facts=("damage", "hand"),
+            facts=("hand",),
         ),
         Do(
             key="cabin-fire",
@@ -119,7 +116,7 @@ LESSON = Lesson(
             done="One slot less, so one treasure is lost, and you choose which. It goes to the discard pile.",
             hints=("Compare the two values.",),
             teaches=("rum.damage.cabin_fire", "rum.treasure.lost"),
-            facts=("aboard", "damage"),
+            facts=("aboard",),
         ),
         Steps(
             key="which-is-it",
@@ -153,9 +150,8 @@ LESSON = Lesson(
                 ),
             ),
             done="The fifth kind, broken cannons, keeps a ship from attacking.",
-            hints=("Go through the five kinds on the card of what counts here.",),
+            hints=("What is that part of a ship good for?", "Go through the five kinds, one by one."),
             teaches=("rum.damage.torn_sail", "rum.damage.broken_bowsprit", "rum.damage.cabin_fire"),
-            facts=("damage",),
         ),
         Predict(
             key="too-late",

@@ -1,10 +1,11 @@
 """Lesson: equal tokens, full ships, and how to get rid of damage."""
 
-from tutorgame.lessons.scene import Do, Lesson, Predict, Repair, WhichIsWrong
+from tutorgame.lessons.scene import Do, Lesson, Predict, Repair, Story, WhichIsWrong
 
+from .asking import played_cards, repaired, traded
 from .measures import in_bag, moves_made, tokens_drawn
 from .measures_b import burnt, free_of, slots
-from .tables import sea
+from .tables import choosing, sea
 
 LESSON = Lesson(
     key="damage-two",
@@ -166,6 +167,32 @@ LESSON = Lesson(
             teaches=("rum.damage.bag_never_empty", "rum.damage.limit"),
             covers=(10,),
             facts=("full",),
+        ),
+        Story(
+            key="limping-home",
+            goal="Bring your treasure home in this turn.",
+            intro="A torn sail, and the Hideout is two spots away. Choose your cards first.",
+            start=choosing(
+                "a01 a08 a10 a12",
+                ships="12 17 0",
+                tiles="10 11 16",
+                aboard_A="tr20",
+                damage_A="torn_sail",
+                loot="4 5 3",
+            ),
+            solution=("play a01 a08", "repair torn_sail", "sail 11", "sail 0", "trade tr20"),
+            par=7,
+            success=traded(),
+            stages=(
+                (played_cards("a08"), "Now you can repair. What must be done first?"),
+                (repaired("torn_sail"), "Your sail holds again."),
+            ),
+            wrong="The turn is spent, and the treasure is not home.",
+            done="{points} loot points: repaired, sailed and traded in one turn.",
+            hints=("What do you need besides Sail actions?",),
+            teaches=("rum.repair.immediate", "rum.damage.torn_sail"),
+            covers=(11,),
+            facts=("hand", "aboard"),
         ),
     ),
 )

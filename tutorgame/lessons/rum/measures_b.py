@@ -6,18 +6,13 @@ from dataclasses import replace
 
 from tutorgame.games.rum import rights
 from tutorgame.games.rum.box import DAMAGE_TYPES, read_box
-from tutorgame.games.rum.events import KrakenAttacked, KrakenStruck, MapReplaced, ShotFired, TreasureLost
+from tutorgame.games.rum.events import KrakenAttacked, KrakenStruck, MapReplaced, ShotFired, TokenDrawn, TreasureLost
 from tutorgame.games.rum.state import Public, State, action_deck, tokens
 from tutorgame.lessons.goals import Goal, Measure, Transcript
 
 from .measures import found, now, tokens_drawn
 
 # --- limits -----------------------------------------------------------------------------------------------------------
-
-
-def moves_allowed(seat: int = 0) -> Measure:
-    """How many moves a ship may make in a turn, by the limits that hold for it."""
-    return now(f"moves allowed to seat {seat}", lambda s: rights.move_cap(s.public, seat))
 
 
 def slots(seat: int = 0) -> Measure:
@@ -103,6 +98,12 @@ def first_struck(*seats: int) -> Measure:
 def loot_lost(seat: int = 0) -> Measure:
     """How many loot points a seat has lost since the start."""
     return Measure(f"loot lost by seat {seat}", lambda t: -t.gained(seat))
+
+
+def damage_done() -> Measure:
+    """How many damage tokens all the others drew."""
+    drawn = lambda t: sum(isinstance(e, TokenDrawn) and e.seat != t.seat for e in t.events)  # noqa: E731
+    return Measure("damage done", drawn)
 
 
 def burnt(seat: int) -> Measure:

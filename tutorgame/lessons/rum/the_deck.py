@@ -3,7 +3,8 @@
 from tutorgame.games.rum.box import SAIL
 from tutorgame.lessons.scene import Ask, Do, Lesson, Predict, Steps, WhatChanges, WhichIsWrong
 
-from .measures import hand_limit, hand_size, victims_index
+from .asking import YES_NO
+from .measures import hand_limit, hand_size, victims_index, yes_no
 from .measures_b import all_discarded_but, cards_to_play, has_deck, krakens_in_deck, spendable, weather_held
 from .tables import choosing, drawing, sea
 
@@ -152,18 +153,19 @@ LESSON = Lesson(
         ),
         WhatChanges(
             key="dealt-a-storm",
-            goal="Say how many weather cards you hold.",
+            goal="Say whether the Storm stays in your hand.",
             intro="The first hands are being dealt, and the last card of yours is a Storm.",
-            question="How many weather cards do you hold then?",
+            question="Does it stay in your hand?",
             start=dealt("a04 a15 a07"),
             moves=("draw w01",),
-            asks=weather_held(),
+            asks=yes_no("a weather card held", lambda t: weather_held()(t) > 0),
+            choices=YES_NO,
             options=({"start_weather": "keep"}, {"start_weather": "redraw"}),
-            labels=("as usual", "with the other agreement, where it goes back like a Kraken"),
-            typical={1: "That is the usual way: the Storm stays, and you must play it in your first turn."},
-            unit="weather cards",
+            labels=("as usual", "by the other agreement"),
+            typical={0: "That is the usual way: the Storm stays, and you must play it in your first turn."},
+            unit="",
             done="Usually it stays and must be played at once. By agreement it goes back, and another card comes.",
-            hints=("What happens to a Kraken at the start?",),
+            hints=("The other agreement treats it as you treat a Kraken at the start.",),
             teaches=("rum.setup.hand_weather",),
         ),
         Steps(
