@@ -1,0 +1,112 @@
+"""Lesson: the maelstrom, a short cut that costs a damage token."""
+
+from tutorgame.games.rum.events import MaelstromMoved, ShipMoved
+from tutorgame.lessons.scene import Do, FindAll, Lesson, Predict, Story, WhichIsWrong
+
+from .asking import told, traded
+from .finders import one_move_away
+from .measures import attack_cost, tokens_drawn
+from .measures_c import moves_open
+from .tables import sea
+
+LESSON = Lesson(
+    key="maelstrom",
+    title="The maelstrom",
+    game="rum",
+    promise="You can lay out the maelstrom and sail through it when it pays.",
+    full_turns=True,
+    minutes=5,
+    scenes=(
+        Do(
+            key="lay-it-out",
+            goal="Lay out the maelstrom wherever you like.",
+            intro="A Maelstrom card has two ends. They join two islands of your choice, face up or not.",
+            start=sea("w05 a01", ships="16 9 14"),
+            solution=("weather w05 16 29",),
+            success=told(MaelstromMoved, seat=0),
+            wrong="First the maelstrom: name its two ends.",
+            done="It stays until the game ends, and anybody may use it.",
+            hints=("The card must happen in this turn. Why not now?",),
+            teaches=("rum.maelstrom.place", "rum.maelstrom.stay"),
+            facts=("played",),
+        ),
+        Story(
+            key="the-quick-way",
+            goal="Bring your treasure home with two Sail actions.",
+            intro="You are far out, but one end of the maelstrom lies under your ship.",
+            start=sea("a01 a12", ships="29 9 14", whirl="10 29", tiles="10", aboard_A="tr16", pool="SS"),
+            solution=("passage", "sail 0", "trade tr16"),
+            script=("token broken_cannons",),
+            success=traded(),
+            stages=((told(ShipMoved, how="passage"), "Through in one move, for one token. Now home."),),
+            wrong="That way home is too long for two Sail actions.",
+            done="One move through the maelstrom, one into the Hideout: {points} loot points for a damage token.",
+            hints=("Over the open sea it is three moves.",),
+            teaches=("rum.maelstrom.sail",),
+            covers=(13,),
+            facts=("moves",),
+        ),
+        FindAll(
+            key="one-more-neighbour",
+            goal="Mark every spot that one Sail action can take you to.",
+            start=sea("a01 a05", ships="8 10 14", whirl="8 28"),
+            target=one_move_away(),
+            missed="One of them is far away.",
+            extra="One Sail action does not take you there.",
+            done="The other end counts like a neighbour, even face down.",
+            hints=("The spots around you are not all.",),
+            teaches=("rum.maelstrom.sail",),
+        ),
+        Predict(
+            key="out-on-a-reef",
+            goal="Say how many damage tokens this voyage costs.",
+            question="The other end lies on a reef. How many tokens do you draw when you pass through?",
+            start=sea("a01 a04", ships="9 10 14", whirl="9 26", tiles="26"),
+            moves=("passage", "token hull_breach", "token broken_cannons"),
+            asks=tokens_drawn(),
+            unit="tokens",
+            typical={1: "The passage has its price, and the reef too.", 0: "The maelstrom is never free."},
+            done="The passage first, then the reef, as for any arrival.",
+            hints=("Two different things do damage here.",),
+            teaches=("rum.maelstrom.arrival", "rum.sail.reef"),
+            covers=(12,),
+        ),
+        Predict(
+            key="a-torn-sail-inside",
+            goal="Say how many more moves you can make.",
+            intro="You have four Sail actions and go through the maelstrom first.",
+            question="The token for the passage is a torn sail. How far can you still sail?",
+            start=sea("a01 a02", ships="14 9 10", whirl="14 28"),
+            moves=("passage", "token torn_sail", "tile t28"),
+            asks=moves_open(),
+            unit="moves",
+            typical={3: "A torn sail allows one move a turn.", 1: "The passage was a move."},
+            done="The passage was your one move of this turn.",
+            hints=("What does a torn sail allow, and what have you done already?",),
+            teaches=("rum.maelstrom.arrival", "rum.damage.torn_sail"),
+            facts=("damage",),
+        ),
+        WhichIsWrong(
+            key="where-it-may-lie",
+            goal="Find the move that is against the rules.",
+            intro="The maelstrom joins Mermaid Falls and spot 28. Now you play a second Maelstrom card.",
+            start=sea("w05 a01", ships="14 9 10", whirl="14 28"),
+            moves=("weather w05 14 28", "weather w05 9 14", "weather w05 0 9"),
+            hints=("Ends may stay, and ends may move. But not everything is an island.",),
+            teaches=("rum.maelstrom.place", "rum.maelstrom.stay", "rum.hideout.not_an_island"),
+        ),
+        Predict(
+            key="no-guns-inside",
+            goal="Say how many Attack actions the shot needs.",
+            question="You are at one end, Bram at the other. How many Attack actions does a shot at him need?",
+            start=sea("a12 a05", ships="9 28 14", captains="humboldt - -", whirl="9 28", coins="2 0 0"),
+            asks=attack_cost(1),
+            unit="Attack actions",
+            typical={1: "Ships pass through the maelstrom, cannonballs do not.", 2: "Count the way over the sea."},
+            done="Guns shoot over the sea: the maelstrom is no short cut for them.",
+            hints=("Count the spots between the two ships.",),
+            teaches=("rum.maelstrom.no_range", "rum.attack.distance"),
+            facts=("range",),
+        ),
+    ),
+)
