@@ -11,7 +11,6 @@ from tutorgame.games.rum.words import SEATS
 from tutorgame_widgets.boards.rum.layout import Layout
 from tutorgame_widgets.boards.rum.people import badge
 from tutorgame_widgets.boards.rum.pieces import card_back, coin, scroll, slot, token
-from tutorgame_widgets.boards.rum.spots import Marks
 from tutorgame_widgets.draw.glyphs import glyph
 from tutorgame_widgets.draw.layout import Box
 from tutorgame_widgets.draw.shapes import Circle, Rect, Shape, Shapes, Text, middle
@@ -84,9 +83,7 @@ def token_place(public: Public, seat: int, at: int, count: int, layout: Layout) 
     return left + at * step, holds[0].y + holds[0].h / 2, r
 
 
-def plates(
-    observation: Observation, marks: Marks, layout: Layout, palette: Palette, names: Sequence[str]
-) -> Shapes:  # fmt: skip
+def plates(observation: Observation, layout: Layout, palette: Palette, names: Sequence[str]) -> Shapes:
     """The boards of all ships, and the bank."""
     public, out = observation.public, list[Shape]()
     for seat, b in enumerate(layout.plates):
@@ -194,26 +191,16 @@ def _closed_token(x: float, y: float, r: float, palette: Palette) -> Shapes:
 def bank(observation: Observation, layout: Layout, palette: Palette) -> Shapes:
     """The doubloons in the bank, and how many cards the decks have."""
     public, b, p = observation.public, layout.bank, palette
-    ink = p.sea_ink
-    ground = Rect(b.x, b.y, b.w, b.h, p.sea_deep, 6, p.sea_line, 1)
     decks = [f"{cards_in_deck(observation)} cards", f"{public.map_deck.bit_count()} maps"]
     decks.append(f"{public.treasure_deck.bit_count()} treasures")
     if public.table.options.bounties:
         decks.append(f"{bounties_in_deck(observation)} bounties")
-    x, y = b.x + 15, b.y + (15 if b.h > 70 else 13 if b.h >= 40 else b.h / 2)
-    head = (
-        ground,
-        *coin(x, y, 8, p),
-        middle(x + 12, y, f"{public.bank} in bank", 13, ink, align="left", bold=True, max_width=b.w - 30),
-    )
-    if b.h > 70:
-        step = (b.h - 28) / len(decks)
-        rows = [
-            middle(b.x + 8, b.y + 33 + i * step, text, 12, ink, align="left", max_width=b.w - 12)
-            for i, text in enumerate(decks)
-        ]
-        return (*head, *rows)
-    if b.h >= 40:
-        return (*head, middle(b.x + 8, b.y + 31, ", ".join(decks), 12, ink, align="left", max_width=b.w - 14))
-    few = decks[0]
-    return (*head[:-1], middle(x + 12, y, f"{public.bank} in bank, {few}", 12.5, ink, align="left", max_width=b.w - 30))
+    coins = f"{public.bank} in bank" if b.h >= 40 else f"{public.bank} in bank, {decks[0]}"
+    rows = decks if b.h > 70 else [", ".join(decks)] if b.h >= 40 else []
+    x, y = b.x + 14, b.y + (14 if b.h >= 40 else b.h / 2)
+    head = middle(x + 12, y, coins, 13, p.sea_ink, align="left", bold=b.h >= 40, max_width=b.w - 28)
+    out: list[Shape] = [Rect(b.x, b.y, b.w, b.h, p.sea_deep, 6, p.sea_line, 1), *coin(x, y, 8, p), head]
+    for i, text in enumerate(rows):
+        low = b.y + 32 + i * (b.h - 28) / len(rows)
+        out.append(middle(b.x + 6, low, text, 12, p.sea_ink, align="left", max_width=b.w - 8))
+    return tuple(out)

@@ -10,7 +10,7 @@ from tutorgame.games.rum.state import Public
 from tutorgame.games.rum.words import GHOST, SEATS
 from tutorgame_widgets.boards.rum import sea
 from tutorgame_widgets.boards.rum.boards import hold_boxes
-from tutorgame_widgets.boards.rum.layout import ARROW, NAMED, Layout, choosing_captains
+from tutorgame_widgets.boards.rum.layout import ARROW, NAMED, Layout, arrows, choosing_captains
 from tutorgame_widgets.boards.rum.shelf import bounty_box, captain_box, card_box, pool_box
 from tutorgame_widgets.boards.rum.spots import (
     BANK,
@@ -19,7 +19,6 @@ from tutorgame_widgets.boards.rum.spots import (
     BountySpot,
     CaptainSpot,
     CardSpot,
-    Direction,
     HexSpot,
     HoldSpot,
     PanSpot,
@@ -33,7 +32,6 @@ from tutorgame_widgets.boards.rum.spots import (
 from tutorgame_widgets.boards.rum.tracks import track_box
 from tutorgame_widgets.draw.layout import Box
 
-DIRECTIONS: tuple[Direction, ...] = ("left", "right", "up", "down")
 TRACKS: tuple[Track, ...] = ("loot", "curse")
 
 
@@ -47,11 +45,7 @@ def spot_at(layout: Layout, x: float, y: float, observation: Observation) -> Spo
 def _button(layout: Layout, x: float, y: float) -> Spot | None:
     if layout.tools and _near(layout.zoom_button, x, y):
         return ZOOM
-    if layout.roaming:
-        for direction in DIRECTIONS:
-            if _near(layout.arrow(direction), x, y):
-                return PanSpot(direction)
-    return None
+    return next((PanSpot(way) for way in arrows(layout) if _near(layout.arrow(way), x, y)), None)
 
 
 def _near(point: tuple[float, float], x: float, y: float) -> bool:
@@ -139,7 +133,7 @@ def box_of(layout: Layout, observation: Observation, spot: Spot) -> Box | None:
 
 
 def _button_box(layout: Layout, spot: PanSpot | ZoomSpot) -> Box | None:
-    shown = layout.tools if isinstance(spot, ZoomSpot) else layout.roaming
+    shown = layout.tools if isinstance(spot, ZoomSpot) else spot.direction in arrows(layout)
     x, y = layout.zoom_button if isinstance(spot, ZoomSpot) else layout.arrow(spot.direction)
     return Box(x - ARROW, y - ARROW, 2 * ARROW, 2 * ARROW) if shown else None
 

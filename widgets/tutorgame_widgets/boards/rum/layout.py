@@ -14,7 +14,7 @@ from math import cos, isfinite, pi, sin, sqrt
 from tutorgame.games.rum.observe import Observation
 from tutorgame.games.rum.state import HIDEOUT, Public
 from tutorgame.geometry.hexagon import Hex
-from tutorgame_widgets.boards.rum.spots import Direction
+from tutorgame_widgets.boards.rum.spots import DIRECTIONS, Direction
 from tutorgame_widgets.draw.layout import Box, Size, size_of
 from tutorgame_widgets.draw.shapes import Point
 
@@ -36,11 +36,12 @@ SHELF, BOUNTY_LINE = 124.0, 22.0
 class Layout:
     """One arrangement.
 
-    `sea` is the water, `radius` that of a hex (`whole` when the view is not closer), `at` the pixel of the hex (0, 0) and `places` the hexes by spot.
-    `plates` are the boards of the ships by seat (the ghost's last), `bank` the bank and the decks, `die` the place of a
-    roll, `pool` the actions left, `cards` the room for the cards and `bounties` the line below them (None: none).
-    `tools` says that the view can come closer, `near` that it has, `roaming` that a part of the sea is out of view;
-    `about` is the spot around which a part is shown, and `ship` where the viewer's ship was then.
+    `sea` is the water, `radius` that of a hex (`whole` when the view is not closer), `at` the pixel of the hex (0, 0)
+    and `places` the hexes by spot.  `plates` are the boards of the ships by seat (the ghost's last), `bank` the bank
+    and the decks, `die` the place of a roll, `pool` the actions left, `cards` the room for the cards and `bounties` the
+    line below them (None: none).  `tools` says that the view can come closer, `near` that it has, `roaming` that a part
+    of the sea is out of view; `about` is the spot around which a part is shown, and `ship` where the viewer's ship was
+    then.
     """
 
     width: int
@@ -217,8 +218,8 @@ def _layout(width: int, places: tuple[Hex, ...], ships: int, rows: int, line: bo
     bounties = Box(shelf.x + 14, shelf.y + shelf.h - 22, room - 28, 20) if line else None
     height = round(shelf.y + shelf.h + m)
     return Layout(
-        width, height, size, board, shelf, Box(m, m, room, BAR), sea, radius, radius, at, places, plates, bank, die, pool,
-        cards, bounties, viewer, radius < NAMED, False, part,
+        width, height, size, board, shelf, Box(m, m, room, BAR), sea, radius, radius, at, places, plates, bank, die,
+        pool, cards, bounties, viewer, radius < NAMED, False, part,
     )  # fmt: skip
 
 
@@ -238,13 +239,10 @@ def _around(
         for y in (sea.y + 8, sea.y + sea.h - PLATE - 8)
         for x in (sea.x + 10, sea.x + sea.w - 10 - wide)
     ]
-    nooks = [Box(x, sea.y + sea.h / 2 - 38, 92, 76) for x in (sea.x + 8, sea.x + sea.w - 100)]
+    nooks = [Box(x, sea.y + sea.h / 2 - 38, 86, 76) for x in (sea.x + 7, sea.x + sea.w - 93)]
     spots = [(at[0] + x * radius, at[1] + y * radius) for x, y in map(unit, places)]
-    if (
-        not part
-        and wide >= 190
-        and not any(_touches(box, spot, radius) for box in (*corners, *nooks) for spot in spots)
-    ):
+    free = not any(_touches(box, spot, radius) for box in (*corners, *nooks) for spot in spots)
+    if free and wide >= 190 and not part:
         return _in_corners(corners, ships), nooks[0], nooks[1], 0.0
     return _below(sea, ships, 3, LOW_PLATE)
 
@@ -300,9 +298,9 @@ def _for_phone(width: int, places: tuple[Hex, ...], ships: int, rows: int, line:
     cards = Box(m + 6, top + 42, room - 12, 70.0 * rows - 6)
     bounties = Box(m + 8, cards.y + cards.h + 4, room - 16, 20) if line else None
     return Layout(
-        width, round(shelf.y + shelf.h + m), size_of(width), board, shelf, Box(m, m, room, TALL_BAR), sea, radius, radius,
-        _middle(sea, places, radius), places, plates, bank, die, pool, cards, bounties, viewer, radius < NAMED, False,
-        part,
+        width, round(shelf.y + shelf.h + m), size_of(width), board, shelf, Box(m, m, room, TALL_BAR), sea, radius,
+        radius, _middle(sea, places, radius), places, plates, bank, die, pool, cards, bounties, viewer,
+        radius < NAMED, False, part,
     )  # fmt: skip
 
 
@@ -334,6 +332,11 @@ def _clamped(layout: Layout, at: Point) -> Point:
         else:
             out.append(min(start + 8 - low * r, max(start + room - 8 - (low + long) * r, at[i])))
     return out[0], out[1]
+
+
+def arrows(layout: Layout) -> tuple[Direction, ...]:
+    """The directions in which there is more of the sea to be seen."""
+    return tuple(d for d in DIRECTIONS if layout.roaming and panned(layout, d).at != layout.at)
 
 
 def panned(layout: Layout, direction: Direction) -> Layout:

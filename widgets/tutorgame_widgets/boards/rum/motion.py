@@ -1,7 +1,8 @@
 """Short motions as lists of frames: pure, so that they are tested without a clock.
 
-A frame is shown for `delay` milliseconds.  Only the overlay moves: where a ship or marker leaves, the picture without it
-is laid over its place.  What comes out of a deck or the bag is drawn when everybody has seen it, never before.
+A frame is shown for `delay` milliseconds.  Only the overlay moves: where a ship or marker leaves, the picture
+without it is laid over its place.  What comes out of a deck or the bag is drawn when everybody has seen it, never
+before.
 """
 
 from __future__ import annotations
@@ -129,9 +130,8 @@ def _rolling(skulls: int, layout: Layout, palette: Palette) -> list[Shapes]:
     for t in _shares(ROLL):
         size = 1.5 - 0.5 * t
         shapes = overlay.roll(Die((skulls,)), layout, palette)
-        shots.append(
-            (Group(shapes, alpha=0.4 + 0.6 * t, dx=x * (1 - size), dy=y * (1 - size) - 10 * (1 - t), sx=size, sy=size),)
-        )
+        away = x * (1 - size), y * (1 - size) - 10 * (1 - t)
+        shots.append((Group(shapes, alpha=0.4 + 0.6 * t, dx=away[0], dy=away[1], sx=size, sy=size),))
     return shots
 
 

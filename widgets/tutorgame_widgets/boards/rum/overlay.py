@@ -5,8 +5,8 @@ from __future__ import annotations
 from tutorgame.games.rum.observe import Observation
 from tutorgame.games.rum.state import HIDEOUT
 from tutorgame_widgets.boards.rum import sea
-from tutorgame_widgets.boards.rum.hits import DIRECTIONS, box_of, spot_named
-from tutorgame_widgets.boards.rum.layout import ARROW, NAMED, Layout
+from tutorgame_widgets.boards.rum.hits import box_of, spot_named
+from tutorgame_widgets.boards.rum.layout import ARROW, NAMED, Layout, arrows
 from tutorgame_widgets.boards.rum.pieces import action_disc, die
 from tutorgame_widgets.boards.rum.spots import CardSpot, Die, Found, HexSpot, Marks, ShipSpot, Spot, Target
 from tutorgame_widgets.draw import marks as draw
@@ -53,9 +53,9 @@ def around(observation: Observation, layout: Layout, spot: Spot, grow: float = 0
         if not 0 <= spot.number < len(layout.places) or not sea.in_view(layout, spot.number):
             return None
         return layout.hexagon(spot.number, 0.93 + grow / layout.radius)
-    if isinstance(spot, ShipSpot) and 0 <= spot.seat < len(layout.plates):
-        if not sea.in_view(layout, observation.public.spot_of(spot.seat)):
-            return None
+    afloat = isinstance(spot, ShipSpot) and 0 <= spot.seat < len(layout.plates)
+    if isinstance(spot, ShipSpot) and afloat and not sea.in_view(layout, observation.public.spot_of(spot.seat)):
+        return None
     b = box_of(layout, observation, spot)
     return draw.box_points(b.grown(grow)) if b is not None else None
 
@@ -67,9 +67,8 @@ def _own_ship(observation: Observation, marks: Marks, layout: Layout, palette: P
         return ()
     if public.mover == public.seats and not public.ghost:
         return ()
-    return draw.rim(
-        layout.hexagon(public.spot_of(public.mover), 0.93), palette.select, palette, 4 if layout.radius >= NAMED else 3
-    )
+    points = layout.hexagon(public.spot_of(public.mover), 0.93)
+    return draw.rim(points, palette.select, palette, 4 if layout.radius >= NAMED else 3)
 
 
 def _target(observation: Observation, target: Target, marks: Marks, layout: Layout, palette: Palette) -> Shapes:
@@ -91,11 +90,7 @@ def _target(observation: Observation, target: Target, marks: Marks, layout: Layo
         return (*out, *glyph("maelstrom", x, top, size + 0.5, "#FFFFFF"))
     if target.kind == "leap":
         bow = tuple((x + dx * size * 1.7, top - size * (1.75 - abs(dx) * 1.1)) for dx in (-1.0, -0.5, 0.0, 0.5, 1.0))
-        out += (
-            Polygon(bow, None, palette.p_ink, 5.4, closed=False),
-            Polygon(bow, None, palette.parchment, 3.8, closed=False),
-        )
-        out.append(Polygon(bow, None, palette.target, 2.2, closed=False))
+        out += draw.rim(bow, palette.target, palette, 2.2, closed=False)
     return (*out, *draw.dot(x, top, size, palette))
 
 
@@ -214,19 +209,16 @@ def _refusal(observation: Observation, marks: Marks, layout: Layout, palette: Pa
 
 def _hint(observation: Observation, marks: Marks, layout: Layout, palette: Palette) -> Shapes:
     hint = marks.hint
-    points = outline(observation, layout, hint.spot, 1) if hint is not None else None
+    spot = spot_named(observation, hint.spot) if hint is not None else None
+    points = around(observation, layout, spot, 1) if spot is not None else None
     if hint is None or points is None:
         return ()
     out: list[Shape] = [*draw.rim(points, palette.lamp, palette, 4, dash=draw.HINT_DASH)]
     start = spot_named(observation, hint.start) if hint.start is not None else None
     if hint.step == 3 and start is not None:
-        out += _arrow(
-            _middle(observation, layout, start),
-            _middle(observation, layout, spot_named(observation, hint.spot)),
-            palette,
-        )
+        out += _arrow(_middle(observation, layout, start), _middle(observation, layout, spot), palette)
     x, y = max(x for x, _ in points), max(y for _, y in points)
-    back = layout.radius * 0.4 if isinstance(spot_named(observation, hint.spot), HexSpot) else 0
+    back = layout.radius * 0.4 if isinstance(spot, HexSpot) else 0
     return (*out, *draw.lamp(min(x - 4, layout.width - 14), y - 4 - back, hint.step, palette))
 
 
@@ -255,18 +247,12 @@ def _cursor(observation: Observation, spot: Spot, layout: Layout, palette: Palet
 def buttons(layout: Layout, palette: Palette) -> Shapes:
     """The arrows that move the view, and the glass that shows the whole sea or comes closer."""
     out: list[Shape] = []
-    if layout.roaming:
-        for direction in DIRECTIONS:
-            x, y = layout.arrow(direction)
-            out += draw.button(x, y, ARROW, palette)
-            dx, dy = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}[direction]
-            tip, w = 5.5, 5.0
-            head = (
-                (x + dx * tip, y + dy * tip),
-                (x - dx * w * 0.7 + dy * w, y - dy * w * 0.7 + dx * w),
-                (x - dx * w * 0.7 - dy * w, y - dy * w * 0.7 - dx * w),
-            )
-            out.append(Polygon(head, palette.p_ink))
+    for direction in arrows(layout):
+        x, y = layout.arrow(direction)
+        out += draw.button(x, y, ARROW, palette)
+        dx, dy = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}[direction]
+        ends = ((5.5, 0.0), (-3.5, 5.0), (-3.5, -5.0))
+        out.append(Polygon(tuple((x + dx * a + dy * b, y + dy * a + dx * b) for a, b in ends), palette.p_ink))
     if layout.tools:
         x, y = layout.zoom_button
         out += draw.button(x, y, ARROW, palette)

@@ -23,7 +23,7 @@ def colours(box: Box) -> tuple[Person, ...]:
 
 
 def person_of(public: Public, seat: int) -> Person:
-    """How a seat looks: its letter, with the colour and pattern of its captain; the ghost is white, without a letter."""
+    """How a seat looks: its letter, with the colours of its captain; the ghost is white and has no letter."""
     if seat >= public.seats:
         return replace(GHOST, letter="")
     captain = public.captains[seat]

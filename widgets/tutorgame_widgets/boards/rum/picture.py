@@ -23,8 +23,8 @@ def picture(
     """All layers of the sea.  `names[seat]` names the people on their boards."""
     return {
         "table": table(observation, layout, palette),
-        "pieces": pieces(observation, marks, layout, palette, names),
-        "shelf": shelf.shelf(observation, marks, layout, palette, names),
+        "pieces": pieces(observation, layout, palette, names),
+        "shelf": shelf.shelf(observation, marks, layout, palette),
         "overlay": overlay.marks_over(observation, marks, layout, palette),
     }
 
@@ -40,13 +40,11 @@ def _ground(layout: Layout, palette: Palette) -> Shapes:
     return (*frame, *sea.water(layout.sea, palette))
 
 
-def pieces(
-    observation: Observation, marks: Marks, layout: Layout, palette: Palette, names: Sequence[str] = ()
-) -> Shapes:  # fmt: skip
+def pieces(observation: Observation, layout: Layout, palette: Palette, names: Sequence[str] = ()) -> Shapes:
     """What moves: ships, markers, and what is on the captain boards."""
     public = observation.public
     return (
         *sea.ships(public, layout, palette),
         *tracks.markers(public, layout, palette),
-        *boards.plates(observation, marks, layout, palette, names),
+        *boards.plates(observation, layout, palette, names),
     )

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from math import cos, pi, sin
 
 from tutorgame.games.rum.box import DAMAGE_TYPES
 from tutorgame_widgets.draw.glyphs import glyph, parse, scaled
 from tutorgame_widgets.draw.layout import Box as Area
 from tutorgame_widgets.draw.patterns import pattern
-from tutorgame_widgets.draw.shapes import Circle, Path, Point, Polygon, Rect, Shape, Shapes, line, middle
+from tutorgame_widgets.draw.shapes import Circle, Path, Polygon, Rect, Shape, Shapes, line, middle
 from tutorgame_widgets.draw.theme import GHOST, Palette, Person, mix
 
 _HULL = parse(
@@ -131,18 +132,6 @@ def action_disc(kind: int, x: float, y: float, r: float, palette: Palette, spent
     disc = Circle(x, y, r, ground, edge, 1.2)
     if kind < 4:
         return disc, *glyph(ACTION_GLYPHS[kind], x, y, r * 0.67, p.sea_ink, ground)
-    arms: list[Point] = []
-    for i in range(8):
-        q = r * (0.72 if i % 2 == 0 else 0.26)
-        dx, dy = (
-            (0, -1),
-            (0.7071, -0.7071),
-            (1, 0),
-            (0.7071, 0.7071),
-            (0, 1),
-            (-0.7071, 0.7071),
-            (-1, 0),
-            (-0.7071, -0.7071),
-        )[i]
-        arms.append((x + q * dx, y + q * dy))
-    return disc, Polygon(tuple(arms), p.sea_ink)
+    reach = (0.72, 0.26) * 4
+    arms = tuple((x + r * q * sin(i * pi / 4), y - r * q * cos(i * pi / 4)) for i, q in enumerate(reach))
+    return disc, Polygon(arms, p.sea_ink)

@@ -94,21 +94,19 @@ def hex_shapes(
 
 
 def _tokens(public: Public, spot: int, layout: Layout, palette: Palette, pairs: tuple[int, ...]) -> Shapes:
-    """What lies on a tile: at the upper left a treasure mark and an end of the maelstrom, at the lower left a doubloon."""
+    """What lies on a tile: at the left a treasure mark and an end of the maelstrom, at the bottom a doubloon."""
     x, y = layout.centre(spot)
     r, out = layout.radius, list[Shape]()
     small = r < NAMED
     if spot in public.whirl:
-        low = bool(pairs)
-        out += whirl(
-            x - r * (0.62 if low else 0.52), y + r * (0.2 if low else -0.36), r * (0.26 if small else 0.21), palette
-        )
+        dx, dy = (0.62, 0.2) if pairs else (0.52, -0.36)
+        out += whirl(x - r * dx, y + r * dy, r * (0.26 if small else 0.21), palette)
     if pairs:
         treasures = public.table.box.treasures
         values = tuple(treasures[public.pairs[pair][0]].value for pair in pairs)
         out += treasure_mark(x - r * 0.52, y - r * 0.42, r * (0.28 if small else 0.22), values, palette)
     if public.tile_coins >> spot & 1:
-        out += coin(x - r * 0.56, y + r * 0.36, max(7.0, r * 0.15), palette)
+        out += coin(x, y + r * 0.74, max(6.5, r * 0.15), palette)
     return tuple(out)
 
 
@@ -118,12 +116,8 @@ def ship_place(public: Public, seat: int, layout: Layout) -> tuple[float, float,
     crowd = ships_on(public, spot)
     size, fan = _FANS[min(len(crowd), 6)]
     dx, dy = fan[min(crowd.index(seat), 5)]
-    x, y = layout.centre(spot)
-    return (
-        x + dx * layout.radius,
-        y + dy * layout.radius,
-        size * layout.radius * (1.12 if layout.radius < NAMED else 1.0),
-    )
+    (x, y), r = layout.centre(spot), layout.radius
+    return x + dx * r, y + dy * r, size * r * (1.12 if r < NAMED else 1.0)
 
 
 def ships(public: Public, layout: Layout, palette: Palette, without: tuple[int, ...] = ()) -> Shapes:

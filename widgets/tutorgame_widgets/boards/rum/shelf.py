@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from tutorgame.games.rum.box import FREE
 from tutorgame.games.rum.observe import Observation
 from tutorgame.games.rum.state import Public
@@ -36,9 +34,7 @@ def pool_box(layout: Layout, kind: int) -> Box:
     return Box(x - r - 3, y - r - 4, 50 if not layout.narrow else layout.pool.w / 5 - 2, 2 * r + 8)
 
 
-def shelf(
-    observation: Observation, marks: Marks, layout: Layout, palette: Palette, names: Sequence[str]
-) -> Shapes:  # fmt: skip
+def shelf(observation: Observation, marks: Marks, layout: Layout, palette: Palette) -> Shapes:
     """All that lies on the shelf; a closed curtain takes the place of all of it."""
     s, public = layout.shelf, observation.public
     if marks.curtain is not None:
@@ -47,27 +43,24 @@ def shelf(
     if choosing_captains(public):
         return _captains(observation, layout, palette)
     if observation.drawn:
-        return (*_pool(public, layout, palette, names), *_drawn(observation, layout, palette))
-    cards = (*_played(observation, marks, layout, palette, names), *_hand(observation, marks, layout, palette))
-    return (*_pool(public, layout, palette, names), *cards, *_bounties(observation, layout, palette))
+        return (*_pool(public, layout, palette), *_drawn(observation, layout, palette))
+    cards = (*_played(observation, layout, palette), *_hand(observation, marks, layout, palette))
+    return (*_pool(public, layout, palette), *cards, *_bounties(observation, layout, palette))
 
 
-def _pool(public: Public, layout: Layout, palette: Palette, names: Sequence[str]) -> Shapes:
+def _pool(public: Public, layout: Layout, palette: Palette) -> Shapes:
     """What is left to do: icons that empty as they are spent."""
     out: list[Shape] = []
-    b = layout.pool
-    acting = bool(public.played) or any(public.pool)
+    b, ink = layout.pool, palette.shelf_ink
     if not layout.narrow:
-        out.append(
-            Text(b.x + 6, b.y + 21, "Left to do" if acting else "Actions", 16, palette.shelf_ink, "left", True, "serif")
-        )
-    for kind in range(FREE + 1):
+        word = "Left to do" if public.played or any(public.pool) else "Actions"
+        out.append(Text(b.x + 6, b.y + 21, word, 16, ink, "left", True, "serif"))
+    free = bool(public.pool[FREE]) or any(public.table.box.cards[c].actions[FREE] for c in public.played)
+    for kind in range(FREE + free):
         count = public.pool[kind]
-        if kind == FREE and not count and not any(public.table.box.cards[c].actions[FREE] for c in public.played):
-            continue
         x, y, r = pool_place(layout, kind)
         out += action_disc(kind, x, y, r, palette, spent=not count)
-        out.append(middle(x + r + 5, y, count, 17, palette.shelf_ink, align="left", bold=True))
+        out.append(middle(x + r + 5, y, count, 17, ink, align="left", bold=True))
     return tuple(out)
 
 
@@ -86,9 +79,7 @@ def card_box(observation: Observation, layout: Layout, place: int, played: bool)
     return b if played or layout.narrow else Box(b.x, b.y + LOWER, b.w, b.h)
 
 
-def _played(
-    observation: Observation, marks: Marks, layout: Layout, palette: Palette, names: Sequence[str]
-) -> Shapes:  # fmt: skip
+def _played(observation: Observation, layout: Layout, palette: Palette) -> Shapes:
     """The cards of this turn, raised, with a tag; a used effect is struck through."""
     public, out = observation.public, list[Shape]()
     own = public.mover == observation.seat
@@ -96,25 +87,27 @@ def _played(
     for i, kind in enumerate(public.played):
         b = boxes[i]
         used = bool(public.turn.used >> i & 1)
-        out += action_card(public.table.box.cards[kind], b, palette, used)
+        out += action_card(public.table.box.cards[kind], b, palette, used, _tag_width(own) + 4)
         out += _tag(b, public, own, layout, palette)
     return tuple(out)
 
 
 def _tag(b: Box, public: Public, own: bool, layout: Layout, palette: Palette) -> Shapes:
     """The tag of a played card: "played", with the badge of whose turn it is."""
-    p = palette
-    w = 56.0 if own else 66.0
+    p, w = palette, _tag_width(own)
     if layout.narrow:
         x, y = b.x + b.w - w / 2 - 5, b.y + 12.0
     else:
-        x, y = b.x + b.w / 2, b.y + b.h + 1
-        w = min(w, b.w)
-    out: list[Shape] = [Rect(x - w / 2, y - 9, w, 18, p.wood_dark, 9, p.gilt, 1.3)]
+        x, y, w = b.x + b.w / 2, b.y + b.h + 1, min(w, b.w)
+    ground = Rect(x - w / 2, y - 9, w, 18, p.wood_dark, 9, p.gilt, 1.3)
     if own:
-        return (*out, middle(x, y, "played", 12, p.shelf_ink, bold=True, max_width=w - 8))
-    out.append(middle(x + 8, y, "played", 12, p.shelf_ink, bold=True, max_width=w - 24))
-    return (*out, *people.badge(public, public.mover, x - w / 2 + 9.5, y, 7.5, p))
+        return ground, middle(x, y, "played", 12, p.shelf_ink, bold=True, max_width=w - 8)
+    word = middle(x + 8, y, "played", 12, p.shelf_ink, bold=True, max_width=w - 24)
+    return (ground, word, *people.badge(public, public.mover, x - w / 2 + 9.5, y, 7.5, p))
+
+
+def _tag_width(own: bool) -> float:
+    return 56.0 if own else 66.0
 
 
 def _hand(observation: Observation, marks: Marks, layout: Layout, palette: Palette) -> Shapes:
@@ -204,18 +197,7 @@ def _captains(observation: Observation, layout: Layout, palette: Palette) -> Sha
         who = people.person_of(public, owner) if owner >= 0 else people.unnamed(look)
         shapes: list[Shape] = [Rect(b.x, b.y, b.w, b.h, p.parchment, 7, p.p_ink, 1)]
         shapes += ship(who, b.x + 26, b.y + b.h / 2, 17, p)
-        shapes.append(
-            middle(
-                b.x + 52,
-                b.y + b.h / 2,
-                data.name,
-                14.5,
-                p.p_ink,
-                align="left",
-                bold=True,
-                family="serif",
-                max_width=b.w - 60,
-            )
-        )
+        x, y, room = b.x + 50, b.y + b.h / 2, b.w - 56
+        shapes.append(middle(x, y, data.name, 14.5, p.p_ink, align="left", bold=True, family="serif", max_width=room))
         out += faded(shapes, 0.6) if owner >= 0 else shapes
     return tuple(out)

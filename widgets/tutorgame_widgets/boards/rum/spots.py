@@ -9,6 +9,7 @@ from typing import Literal
 from tutorgame.games.rum.words import SEATS
 
 Direction = Literal["left", "right", "up", "down"]
+DIRECTIONS: tuple[Direction, ...] = ("left", "right", "up", "down")
 Track = Literal["loot", "curse"]
 TargetKind = Literal["move", "leap", "passage", "attack", "pick", "later"]
 

@@ -13,7 +13,8 @@ from tutorgame_widgets.draw.theme import Palette, mix
 _REACH = (0.94, 0.8, 0.9, 0.76, 0.88, 0.82, 0.95, 0.78)
 TILE_GLYPHS = {"treasure": "palm", "outpost": "outpost", "skull_cave": "skull_cave", "reef": "reef", "wreck": "wreck"}
 _TILE_PLACES = {
-    "treasure": (-0.2, 0.3), "outpost": (-0.2, 0.3), "reef": (-0.2, 0.36), "skull_cave": (-0.16, 0.3), "wreck": (-0.18, 0.34),
+    "treasure": (-0.2, 0.3), "outpost": (-0.2, 0.3), "reef": (-0.2, 0.36), "skull_cave": (-0.16, 0.3),
+    "wreck": (-0.18, 0.34),
 }  # fmt: skip
 """How far above the middle each stands, and how large it is, in radii of a hex."""
 
@@ -25,8 +26,8 @@ def face_down(x: float, y: float, r: float, number: int, palette: Palette) -> Sh
     steps: list[Step] = []
     for row in (-0.52, -0.2, 0.28, 0.6):
         half = 3 if abs(row) < 0.5 else 2
-        for i in range(-half, half + 1):
-            steps.append(("M" if i == -half else "L", x + i * 0.22 * r, y + (row + (0.09 if i % 2 else -0.05)) * r))
+        points = [(x + i * 0.22 * r, y + (row + (0.09 if i % 2 else -0.05)) * r) for i in range(-half, half + 1)]
+        steps += [("L" if i else "M", *point) for i, point in enumerate(points)]
     return (
         Polygon(hexagon(x, y, r * 0.955), p.sea_deep, p.sea_line, 1.5),
         Path(tuple(steps), None, p.sea_line, max(1.0, r * 0.025), 0.45),
@@ -62,13 +63,13 @@ def face_up(
     large = size * r * (1.0 if named else 1.15)
     out += glyph(TILE_GLYPHS[kind], x + aside * r, y + up * r, large, p.p_ink, water if kind == "reef" else p.sand)
     if named:
-        size = max(11.0, min(12.0, 0.205 * r))
+        size = max(11.0, min(11.6, 0.2 * r))
         lines = (name,) if crowded else name_lines(name)
         for i, part in enumerate(lines):
             out.append(
                 middle(
                     x,
-                    y + r * (0.52 if crowded else 0.3 + 0.2 * i),
+                    y + r * (0.52 if crowded else 0.28 + 0.215 * i),
                     part,
                     size,
                     p.p_ink,

@@ -140,9 +140,8 @@ def _cargo(public: Public, seat: int) -> Iterator[str]:
     kinds = token_kinds(public, seat)
     if kinds:
         counts = {kind: kinds.count(kind) for kind in kinds}
-        told = [
-            DAMAGE_NAMES[kind] + (f" twice" if n == 2 else f" {n} times" if n > 2 else "") for kind, n in counts.items()
-        ]
+        often = {1: "", 2: " twice"}
+        told = [DAMAGE_NAMES[kind] + often.get(n, f" {n} times") for kind, n in counts.items()]
         yield f"damage: {listing(told)}"
     else:
         yield "no damage"
