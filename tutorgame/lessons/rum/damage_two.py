@@ -164,7 +164,7 @@ LESSON = Lesson(
             typical={25: "That is how many there are in the whole game.", 5: "Count what lies on the ships."},
             done="None, and none is needed: a full ship draws no more. So the bag never runs short.",
             hints=("There are five types, five tokens each.",),
-            teaches=("rum.damage.bag_never_empty", "rum.damage.limit"),
+            teaches=("rum.damage.bag_never_empty", "rum.setup.bag", "rum.damage.limit"),
             covers=(10,),
             facts=("full",),
         ),

@@ -1,12 +1,12 @@
 """Lesson: what doubloons are for, and where they come from."""
 
 from tutorgame.lessons.goals import happened
-from tutorgame.lessons.scene import Do, Lesson, Predict, Repair, WhichIsWrong
+from tutorgame.lessons.scene import Do, Lesson, Predict, Repair, Story, WhichIsWrong
 
-from .asking import WHO, pool_has
+from .asking import WHO, played_cards, pool_has, traded
 from .measures import doubloons
 from .measures_b import ahead
-from .tables import sea
+from .tables import choosing, sea
 
 LESSON = Lesson(
     key="doubloons",
@@ -119,6 +119,26 @@ LESSON = Lesson(
             hints=("First see to what stops you.",),
             teaches=("rum.repair.action", "rum.damage.hull_breach"),
             facts=("actions", "table"),
+        ),
+        Story(
+            key="money-is-wind",
+            goal="Bring your treasure home in this turn.",
+            intro="The Hideout is three spots away, and no two of your cards show three Sail actions.",
+            start=choosing(
+                "a01 a10 a15 a12", ships="13 7 0", tiles="11 12 16 17", aboard_A="tr20", loot="4 5 3", coins="0 2 1"
+            ),
+            solution=("play a01 a10", "collect", "effect a01", "sail 12", "sail 11", "sail 0", "trade tr20"),
+            par=9,
+            success=traded(),
+            stages=(
+                (played_cards("a01"), "Two Sail actions. Where does the third come from?"),
+                (pool_has(sail=3), "That is enough to get home."),
+            ),
+            wrong="The turn is spent, and the treasure is not home.",
+            done="{points} loot points. A doubloon, earned and paid in one turn, brought you the last spot home.",
+            hints=("Icons are not all that your cards offer.",),
+            teaches=("rum.coins.use", "rum.turn.any_order"),
+            facts=("hand", "aboard"),
         ),
     ),
 )

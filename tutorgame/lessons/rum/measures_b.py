@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tutorgame.games.rum import rights
-from tutorgame.games.rum.box import DAMAGE_TYPES, read_box
+from tutorgame.games.rum.box import ACTION_NAMES, DAMAGE_TYPES, FREE, read_box
 from tutorgame.games.rum.events import KrakenAttacked, KrakenStruck, MapReplaced, ShotFired, TokenDrawn, TreasureLost
 from tutorgame.games.rum.state import Public, State, action_deck, tokens
 from tutorgame.lessons.goals import Goal, Measure, Transcript
@@ -20,9 +20,15 @@ def slots(seat: int = 0) -> Measure:
     return now(f"slots of seat {seat}", lambda s: rights.capacity(s.public, seat))
 
 
-def spendable(kind: int) -> Measure:
-    """How many actions of a kind (its number) can be spent, with those of a free choice."""
-    return now(f"spendable actions of kind {kind}", lambda s: rights.spendable(s.public, kind))
+def can_spend(**wanted: int) -> Goal:
+    """The unspent actions are enough for all of this, with those of a free choice: `can_spend(sail=1, repair=1)`."""
+
+    def test(transcript: Transcript) -> bool:
+        pool: tuple[int, ...] = transcript.state.public.pool
+        missing = sum(max(0, count - pool[ACTION_NAMES.index(kind)]) for kind, count in wanted.items())
+        return sum(pool) > 0 and missing <= pool[FREE]
+
+    return Goal(f"can spend {wanted}", test)
 
 
 def cards_to_play() -> Measure:

@@ -1,11 +1,10 @@
 """Lesson: drawing cards, the Krakens among them, weather in the hand, and an empty deck."""
 
-from tutorgame.games.rum.box import SAIL
 from tutorgame.lessons.scene import Ask, Do, Lesson, Predict, Steps, WhatChanges, WhichIsWrong
 
 from .asking import YES_NO
 from .measures import hand_limit, hand_size, victims_index, yes_no
-from .measures_b import all_discarded_but, cards_to_play, has_deck, krakens_in_deck, spendable, weather_held
+from .measures_b import all_discarded_but, can_spend, cards_to_play, has_deck, krakens_in_deck, weather_held
 from .tables import choosing, drawing, sea
 
 HELD = ("a04 a15", "a05 a12", "a07 a14")
@@ -45,6 +44,48 @@ LESSON = Lesson(
             teaches=("rum.turn.draw", "rum.turn.draw_kraken"),
             covers=(7,),
             facts=("hand limit", "table"),
+        ),
+        WhichIsWrong(
+            key="storm-in-hand",
+            goal="Find the choice that the rules forbid.",
+            intro="You hold a weather card.",
+            start=choosing("w01 a01 a03 a09", ships="12 10 0", tiles="11 16"),
+            moves=("play a03 w01", "play a01 a03", "play a01 w01"),
+            done="Weather cannot be kept. It takes the place of one of your two cards.",
+            hints=("One of the four cards is not like the others.",),
+            teaches=("rum.turn.choose_weather",),
+            covers=(15,),
+            facts=("hand",),
+        ),
+        Do(
+            key="sail-in-the-storm",
+            goal="Play cards with which you can sail three spots.",
+            start=choosing("w01 a02 a06 a10", ships="12 10 0", tiles="11 16"),
+            solution=("play a02 w01",),
+            success=can_spend(sail=3),
+            wrong="Count again: with these cards you come less far.",
+            done="Two Sail actions and one of free choice. The storm must blow before your turn ends.",
+            hints=("One card is settled already, and its action can be any of the four.",),
+            teaches=("rum.turn.choose_weather", "rum.turn.free_choice"),
+            covers=(15,),
+            facts=("hand",),
+        ),
+        Predict(
+            key="three-weathers",
+            goal="Say how many cards you play.",
+            question="You hold three weather cards and a Raid. How many cards do you play in this turn?",
+            start=choosing("w01 w02 w03 a06", ships="12 10 0", tiles="11 16"),
+            asks=cards_to_play(),
+            unit="cards",
+            typical={
+                2: "Two is the usual number. But no weather card may stay in your hand.",
+                4: "All of the weather, and nothing else.",
+            },
+            done="All three, and the Raid stays. Each of them gives free-choice actions, so the turn is not lost.",
+            hints=("Which cards must be played? And is there room for another?",),
+            teaches=("rum.turn.choose_weather", "rum.weather.play"),
+            covers=(15,),
+            facts=("hand",),
         ),
         Predict(
             key="the-limit-drops",
@@ -90,47 +131,26 @@ LESSON = Lesson(
             teaches=("rum.turn.hand_limit",),
             facts=("captain", "aboard", "damage"),
         ),
-        WhichIsWrong(
-            key="storm-in-hand",
-            goal="Find the choice that the rules forbid.",
-            intro="You hold a weather card.",
-            start=choosing("w01 a01 a03 a09", ships="12 10 0", tiles="11 16"),
-            moves=("play a03 w01", "play a01 a03", "play a01 w01"),
-            done="Weather cannot be kept. It takes the place of one of your two cards.",
-            hints=("One of the four cards is not like the others.",),
-            teaches=("rum.turn.choose_weather",),
-            covers=(15,),
-            facts=("hand",),
-        ),
-        Predict(
-            key="three-weathers",
-            goal="Say how many cards you play.",
-            question="You hold three weather cards and a Raid. How many cards do you play in this turn?",
-            start=choosing("w01 w02 w03 a06", ships="12 10 0", tiles="11 16"),
-            asks=cards_to_play(),
-            unit="cards",
-            typical={
-                2: "Two is the usual number. But no weather card may stay in your hand.",
-                4: "All of the weather, and nothing else.",
-            },
-            done="All three, and the Raid stays. Each of them gives free-choice actions, so the turn is not lost.",
-            hints=("Which cards must be played? And is there room for another?",),
-            teaches=("rum.turn.choose_weather", "rum.weather.play"),
-            covers=(15,),
-            facts=("hand",),
-        ),
         Do(
-            key="sail-in-the-storm",
-            goal="Play cards with which you can sail three spots.",
-            start=choosing("w01 a02 a06 a10", ships="12 10 0", tiles="11 16"),
-            solution=("play a02 w01",),
-            success=spendable(SAIL) >= 3,
-            wrong="Count again: with these cards you come less far.",
-            done="Two Sail actions and one of free choice. The storm must blow before your turn ends.",
-            hints=("One card is settled already, and its action can be any of the four.",),
-            teaches=("rum.turn.choose_weather", "rum.turn.free_choice"),
-            covers=(15,),
-            facts=("hand",),
+            key="a-whole-draw",
+            goal="Play cards with which you can mend your sail and move.",
+            intro="You have drawn a Kraken, which went for Bram, and then two cards. Your sail is torn.",
+            start=drawing(
+                "a04 a10", ships="12 10 0", tiles="11 16", curses="1 2 0", loot="3 4 2", damage_A="torn_sail torn_sail"
+            ),
+            script=("draw k01", "roll 1", "draw a14", "draw w01"),
+            solution=("play a14 w01",),
+            success=can_spend(repair=2, sail=1),
+            wrong="With these actions your sail stays torn, or your ship stays where it is.",
+            done="Two repairs, and the free choice of the Storm for a move.",
+            hints=("Two torn sails are no worse than one. But how many repairs do they take?",),
+            teaches=(
+                "rum.turn.choose_weather",
+                "rum.turn.free_choice",
+                "rum.turn.draw_kraken",
+            ),
+            covers=(7, 9, 15),
+            facts=("hand", "table"),
         ),
         Predict(
             key="dealt-a-kraken",
