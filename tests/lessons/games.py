@@ -65,7 +65,7 @@ class Checks:
     illegal: Callable[[Any], Iterator[Any]]
     """Actions that the rules forbid in a position."""
     blind: Callable[[Any, Sequence[Any], Random], Any]
-    """What a beginner does who has no idea."""
+    """What a beginner does who has no idea: picks one of the actions that a run allows."""
     best_looking: Callable[[Any, Sequence[Any], int], Sequence[Any]]
     """What looks best to a beginner in a seat."""
     kinds: frozenset[str] = KINDS
@@ -253,21 +253,24 @@ def illegal_rum(state: Any) -> Iterator[Any]:
     return (action for action in tried if RUM.refusal(state, action) is not None)
 
 
-def any_sensible_kind(state: Any, legal: Sequence[Any], rng: Random) -> Any:
-    """First a kind of action, then one of them: whatever a beginner would do who knows no more than what is good.
+def any_sensible_step(run: Any, legal: Sequence[Any], rng: Random) -> Any:
+    """First a kind of action, then one of them: what a beginner does who has read the goal, but does not see the way.
 
-    Treasures are taken and traded, the turn is seldom ended while anything is left to do, actions are seldom swapped,
-    and most moves go home with treasures aboard, or to a treasure without.
+    Mostly treasures are taken and traded, the steps are of the kinds that the scene is about, and the turn is not ended
+    before; every third move goes home with treasures aboard, or to a treasure without.
     """
     free = [action for action in legal if isinstance(action, Dig) or (isinstance(action, Trade) and action.treasures)]
     if free and rng.random() < 0.8:
-        return any_kind(state, free, rng)
-    rare = (Exchange, EndTurn) if rng.random() < 0.8 else ()
-    rest = [action for action in legal if not isinstance(action, rare)] or legal
-    if rng.random() < 0.6:
-        public, seat = state.public, RUM.actor(state)
+        return any_kind(run, free, rng)
+    rest = legal
+    if rng.random() < 0.8:
+        about = {text.split()[0] for text in run.scene.solution}
+        meant = [action for action in legal if RUM.format_action(action).split()[0] in about]
+        rest = [action for action in meant if not isinstance(action, EndTurn)] or meant or legal
+    if rng.random() < 0.33:
+        public, seat = run.state.public, run.seat
         rest = [a for a in rest if not isinstance(a, Sail) or _nearer(public, a.spot, seat) > 0] or rest
-    return any_kind(state, rest, rng)
+    return any_kind(run, rest, rng)
 
 
 def most_tempting(state: Any, legal: Sequence[Any], seat: int) -> Sequence[Any]:
@@ -316,6 +319,6 @@ CHECKS = {
     ),
     "rum": Checks(
         course("rum"), RUM, 17, range(-5, 60), re.compile(r"\b(?:a|w|k|t|tr|b|m)\d\d\b"),
-        whole_rum, illegal_rum, any_sensible_kind, most_tempting, tries=(60, 240),
+        whole_rum, illegal_rum, any_sensible_step, most_tempting, tries=(60, 240),
     ),
 }  # fmt: skip

@@ -211,7 +211,7 @@ def play_blindly(checks: Checks, run: MoveRun, rng: Random) -> Verdict:
     for _ in range(2 * run.scene.moves):
         legal = run.legal()
         assert legal, "limbo: the learner is to act, but cannot"
-        verdict = run.act(checks.blind(run.state, legal, rng)).verdict
+        verdict = run.act(checks.blind(run, legal, rng)).verdict
         if verdict is not Verdict.GO_ON:
             return verdict
     return Verdict.GO_ON

@@ -3,7 +3,7 @@
 from tutorgame.lessons.goals import all_of
 from tutorgame.lessons.scene import Do, FindAll, Lesson, Predict, Story, Tempt, WhichIsWrong
 
-from .asking import at, sailed, traded, turned_tiles
+from .asking import at, sailed, turned_tiles
 from .finders import one_move_away, within_reach
 from .measures import damage, found
 from .tables import sea
@@ -81,22 +81,21 @@ LESSON = Lesson(
         ),
         Tempt(
             key="around-the-reef",
-            goal="Bring your treasure home without a damage token.",
-            intro="Siren Reef was turned up long ago. You have three Sail actions, and home is two moves away.",
-            start=sea(
-                "a02 a17", ships="27 12 11", tiles="27:t04 21:t26 26:t03 22:t13 16 20", aboard_A="tr10", pool="SSS"
-            ),
-            solution=("sail 22", "sail 16", "sail 0", "trade tr10"),
-            success=all_of(traded(), damage().equals(0)),
+            goal="Reach the treasure without a damage token.",
+            intro="It lies on Bone Beach, two moves away. Siren Reef is face up. You have four Sail actions.",
+            start=sea("a01 a02", ships="0 12 11", tiles="27:t04 21:t26 26:t03 22:t13 16 20", pairs="tr10 t04"),
+            solution=("sail 16", "sail 22", "sail 27"),
+            par=4,
+            success=all_of(at(27), damage().equals(0)),
             tempting=sailed(21),
             refutation=("token cabin_fire",),
             why="A reef hurts each time a ship enters it, face up or not. Now go around it.",
-            wrong="That way your Sail actions do not bring the treasure home.",
+            wrong="That way your Sail actions do not bring you to Bone Beach.",
             done="One move more, and nothing broken.",
-            hints=("Three moves are enough to go around.", "One way leads over Hermit's Rest."),
+            hints=("Three moves are enough to go around.", "One way leads over Moonlight Sands."),
             teaches=("rum.sail.reef",),
             covers=(12,),
-            facts=("actions",),
+            facts=("actions", "pairs"),
         ),
         WhichIsWrong(
             key="one-spot-too-far",
