@@ -10,7 +10,7 @@ from tutorgame.games.rum.state import Public
 from tutorgame.games.rum.words import GHOST, SEATS
 from tutorgame_widgets.boards.rum import sea
 from tutorgame_widgets.boards.rum.boards import hold_boxes
-from tutorgame_widgets.boards.rum.layout import ARROW, NAMED, Layout, arrows, choosing_captains
+from tutorgame_widgets.boards.rum.layout import ARROW, NAMED, Layout, arrows, choosing_captains, open_cards
 from tutorgame_widgets.boards.rum.shelf import bounty_box, captain_box, card_box, pool_box
 from tutorgame_widgets.boards.rum.spots import (
     BANK,
@@ -79,7 +79,7 @@ def _on_shelf(layout: Layout, x: float, y: float, observation: Observation) -> S
     elif observation.drawn:
         spots += [BountySpot(place) for place in range(len(observation.drawn))]
     else:
-        spots += [CardSpot(place, True) for place in range(len(public.played))]
+        spots += [CardSpot(place, True) for place in range(len(open_cards(public)))]
         spots += [CardSpot(place) for place in range(len(observation.hand))]
     for spot in spots:
         b = box_of(layout, observation, spot)
@@ -170,7 +170,8 @@ def _thing(observation: Observation, name: str) -> Spot | None:
         if card.id == name:
             if kind in observation.hand:
                 return CardSpot(observation.hand.index(kind))
-            return CardSpot(public.played.index(kind), True) if kind in public.played else None
+            shown = open_cards(public)
+            return CardSpot(shown.index(kind), True) if kind in shown else None
     for number, treasure in enumerate(box.treasures):
         if treasure.id == name:
             return _treasure(public, number)

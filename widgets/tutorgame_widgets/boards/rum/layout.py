@@ -157,7 +157,12 @@ def on_shelf(observation: Observation) -> int:
     public = observation.public
     if choosing_captains(public):
         return len(public.table.box.captains)
-    return len(observation.drawn) or len(public.played) + len(observation.hand)
+    return len(observation.drawn) or len(open_cards(public)) + len(observation.hand)
+
+
+def open_cards(public: Public) -> tuple[int, ...]:
+    """The action cards that lie open: those played in this turn, or the ghost's."""
+    return public.played or (public.ghost.cards if public.ghost else ())
 
 
 def choosing_captains(public: Public) -> bool:

@@ -79,8 +79,8 @@ def _target(observation: Observation, target: Target, marks: Marks, layout: Layo
     pointed = marks.pointed
     if pointed == HexSpot(target.spot) and target.kind != "later":
         out += draw.rim(layout.hexagon(target.spot, 0.93), palette.select, palette, 3.4)
-    if target.kind == "attack":
-        return (*out, *_attack(observation, target, layout, palette))
+    if target.seat >= 0:
+        return (*out, *_ship_target(observation, target, pointed, layout, palette))
     top, size = y - r * 0.66, max(6.5, min(8.0, r * 0.125))
     if target.kind == "later":
         ring = Circle(x, top, size * 0.62, palette.parchment, palette.p_ink, 1.4)
@@ -94,14 +94,17 @@ def _target(observation: Observation, target: Target, marks: Marks, layout: Layo
     return (*out, *draw.dot(x, top, size, palette))
 
 
-def _attack(observation: Observation, target: Target, layout: Layout, palette: Palette) -> Shapes:
-    """A ship that may be shot at: a ring around it, and what the shot costs."""
+def _ship_target(
+    observation: Observation, target: Target, pointed: Spot | None, layout: Layout, palette: Palette
+) -> Shapes:  # fmt: skip
+    """A ship that may be chosen: a ring around it, and what a shot at it costs."""
     public = observation.public
-    if target.seat < 0 or target.seat > public.seats or (target.seat == public.seats and not public.ghost):
+    if target.seat > public.seats or (target.seat == public.seats and not public.ghost):
         return ()
     x, y, r = sea.ship_place(public, target.seat, layout)
-    out = draw.ring(x, y, r * 1.16, palette.target, palette, 3)
-    return (*out, *price_tag(x + r * 0.1, y + r * 1.3, target.cost, palette)) if target.cost else out
+    colour = palette.select if pointed == ShipSpot(target.seat) else palette.target
+    out = draw.ring(x, y, r * 1.16, colour, palette, 3)
+    return (*out, *price_tag(x + r * 0.1, y + r * 1.3, target.cost, palette)) if target.kind == "attack" else out
 
 
 def price_tag(x: float, y: float, cost: int, palette: Palette) -> Shapes:

@@ -7,7 +7,7 @@ from tutorgame.games.rum.observe import Observation
 from tutorgame.games.rum.state import Public
 from tutorgame_widgets.boards.rum import people
 from tutorgame_widgets.boards.rum.cards import action_card, raised, wrapped
-from tutorgame_widgets.boards.rum.layout import Layout, choosing_captains
+from tutorgame_widgets.boards.rum.layout import Layout, choosing_captains, open_cards
 from tutorgame_widgets.boards.rum.pieces import action_disc, ship
 from tutorgame_widgets.boards.rum.spots import Marks
 from tutorgame_widgets.draw import marks as draw
@@ -43,7 +43,8 @@ def shelf(observation: Observation, marks: Marks, layout: Layout, palette: Palet
     if choosing_captains(public):
         return _captains(observation, layout, palette)
     if observation.drawn:
-        return (*_pool(public, layout, palette), *_drawn(observation, layout, palette))
+        cards = _drawn(observation, layout, palette)
+        return (*_pool(public, layout, palette), *cards, *_bounties(observation, layout, palette))
     cards = (*_played(observation, layout, palette), *_hand(observation, marks, layout, palette))
     return (*_pool(public, layout, palette), *cards, *_bounties(observation, layout, palette))
 
@@ -65,12 +66,12 @@ def _pool(public: Public, layout: Layout, palette: Palette) -> Shapes:
 
 
 def _boxes(observation: Observation, layout: Layout) -> tuple[Box, ...]:
-    return layout.card_boxes(len(observation.public.played) + len(observation.hand))
+    return layout.card_boxes(len(open_cards(observation.public)) + len(observation.hand))
 
 
 def card_box(observation: Observation, layout: Layout, place: int, played: bool) -> Box | None:
     """The box of a card of the hand, or of a played one."""
-    boxes, before = _boxes(observation, layout), len(observation.public.played)
+    boxes, before = _boxes(observation, layout), len(open_cards(observation.public))
     at = place if played else before + place
     inside = 0 <= place < (before if played else len(observation.hand))
     if not inside:
@@ -84,9 +85,9 @@ def _played(observation: Observation, layout: Layout, palette: Palette) -> Shape
     public, out = observation.public, list[Shape]()
     own = public.mover == observation.seat
     boxes = _boxes(observation, layout)
-    for i, kind in enumerate(public.played):
+    for i, kind in enumerate(open_cards(public)):
         b = boxes[i]
-        used = bool(public.turn.used >> i & 1)
+        used = bool(public.played) and bool(public.turn.used >> i & 1)
         out += action_card(public.table.box.cards[kind], b, palette, used, _tag_width(own) + 4)
         out += _tag(b, public, own, layout, palette)
     return tuple(out)

@@ -128,8 +128,9 @@ class Target:
     """A spot of the sea that may be chosen.
 
     "move" is an ordinary move (also Secret Passage), "leap" and "passage" say how one gets there, "pick" is any other
-    choice, "later" a spot that takes `cost` Sail actions and so no single move.  "attack" is about the ships there:
-    `seat` is the one that is shot at (the seat after the last: the ghost) and `cost` the Attack actions it takes.
+    choice, "later" a spot that takes `cost` Sail actions and so no single move.  With a `seat` it is the ship of this
+    seat on the spot that may be chosen (the seat after the last: the ghost); "attack" shoots at it for `cost` Attack
+    actions.
     """
 
     spot: int

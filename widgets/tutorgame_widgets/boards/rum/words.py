@@ -18,6 +18,7 @@ from tutorgame_widgets.boards.rum.boards import (
     cards_in_deck,
     token_kinds,
 )
+from tutorgame_widgets.boards.rum.layout import open_cards
 from tutorgame_widgets.boards.rum.sea import ships_on, treasures_at
 from tutorgame_widgets.boards.rum.spots import (
     BankSpot,
@@ -186,14 +187,14 @@ def card_words(public: Public, kind: int) -> str:
 
 def _card_at(observation: Observation, place: int, played: bool) -> str:
     public = observation.public
-    cards = public.played if played else observation.hand
+    cards = open_cards(public) if played else observation.hand
     if not 0 <= place < len(cards):
         return "No card"
     told = card_words(public, cards[place])
     if not played:
         return told
     by = "" if public.mover == observation.seat else f" by {who(observation, public.mover)}"
-    return f"{told}, played{by}" + (", used" if public.turn.used >> place & 1 else "")
+    return f"{told}, played{by}" + (", used" if public.played and public.turn.used >> place & 1 else "")
 
 
 def _bounty_at(observation: Observation, place: int) -> str:
@@ -246,8 +247,10 @@ def position_text(observation: Observation) -> str:
     if public.ghost:
         lines.append(_ghost_words(public))
     lines.append(bank_words(observation))
+    shown = open_cards(public)
+    if shown:
+        lines.append("Played: " + "; ".join(_card_at(observation, i, True) for i in range(len(shown))))
     if public.played:
-        lines.append("Played: " + "; ".join(_card_at(observation, i, True) for i in range(len(public.played))))
         lines.append(f"Actions left: {actions_text(public.pool)}")
     if observation.hand:
         lines.append("Your hand: " + "; ".join(card_words(public, kind) for kind in observation.hand))
