@@ -12,6 +12,7 @@
 
 import os
 import shutil
+from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -28,6 +29,19 @@ FORGIVEN = (
     "Unsatisfied version",
     "No satisfying version",
 )
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Put the files with slow tests first, those with few tests before others, and then the files with many tests.
+
+    With two processes a file that takes long must not come last, when nothing is left for the other process.  Within a
+    file the order stays.
+    """
+    counts = Counter(item.path for item in items)
+    slow = {item.path for item in items if item.get_closest_marker("slow")}
+    items.sort(
+        key=lambda item: (0, counts[item.path], item.path) if item.path in slow else (1, -counts[item.path], item.path)
+    )
 
 
 def missing(reason: str) -> None:

@@ -1,5 +1,6 @@
 """Real servers for tests: start them, wait until they answer, end them."""
 
+import os
 import socket
 import subprocess
 import sys
@@ -18,9 +19,15 @@ START_SECONDS = 300.0  # a limit, not a wait: a busy machine with two cores may 
 
 
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """A port that nobody listens on; tests in other processes get others, by the remainder of its division."""
+    worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
+    workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
+    while True:
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            port = int(probe.getsockname()[1])
+        if port % workers == worker % workers:
+            return port
 
 
 def answers(address: str) -> bool:
