@@ -143,7 +143,7 @@ def _effects(at: At) -> list[Choice]:
         card = at.box.cards[kind]
         if not card.effect or kind in at.public.played[:place]:
             continue
-        label, key, note = EFFECT_NAMES[card.effect], f"effect:{kind}", price_text(card.doubloons, card.curses)
+        label, key, note = _effect_label(at, kind), f"effect:{kind}", price_text(card.doubloons, card.curses)
         mine = [a for a in at.legal if isinstance(a, Effect) and a.card == kind]
         spot = CardSpot(place, played=True)
         if not mine:
@@ -154,6 +154,13 @@ def _effects(at: At) -> list[Choice]:
         else:
             found.append(Choice(label=label, key=key, note=note, piece=Step(("effect", kind)), spot=spot))
     return found
+
+
+def _effect_label(at: At, kind: int) -> str:
+    """The name of an effect, with its card where two cards have the same effect."""
+    effect = at.box.cards[kind].effect
+    same = {other for other in at.public.played if at.box.cards[other].effect == effect}
+    return EFFECT_NAMES[effect] if len(same) == 1 else f"{EFFECT_NAMES[effect]} ({at.box.cards[kind].name})"
 
 
 # --- the other decisions ----------------------------------------------------------------------------------------------
