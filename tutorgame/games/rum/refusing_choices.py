@@ -207,5 +207,5 @@ def weather(public: Public, card: Card) -> Refusal:
         case "lightning":
             now = listing([target_name(public, other) for (other,) in choices], "or")
         case _:
-            now = f"two different spots from 1 to {len(public.tiles) - 1}, the lower number first"
+            now = f"two different islands, spots 1 to {len(public.tiles) - 1}, the lower first, and never the Hideout"
     return say("rum.weather.effect", "choose", weather=card.name, now=now)

@@ -59,5 +59,8 @@ COURSE = Course(
         tactics.LESSON,
         last_voyage.LESSON,
     ),
-    untaught={},
+    untaught={
+        "rum.setup.layout": "The shape of the sea belongs to the data of a table, and you see it on every board.",
+        "rum.setup.first_player": "Who begins is drawn, or agreed on before the game: there is nothing to practise.",
+    },
 )

@@ -24,7 +24,7 @@ LESSON = Lesson(
         Do(
             key="choose-one",
             goal="Take the captain who can carry three treasures.",
-            intro="Before the game each of you chooses a captain. Each has a power of his or her own.",
+            intro="Before the game each of you chooses a captain. Each has a power of their own.",
             start=_SETUP,
             solution=("captain archie",),
             success=told(CaptainChosen, seat=0, captain="archie"),
@@ -44,7 +44,7 @@ LESSON = Lesson(
             asks=cards_drawn(),
             unit="cards",
             typical={3: "The broken bowsprit costs you one.", 1: "That is what another captain would draw."},
-            done="One more for Humboldt, one less for the bowsprit: as many as for a sound ship.",
+            done="One more for Humboldt, one less for the bowsprit: in the end as many as anybody's.",
             hints=("Begin with Humboldt's limit, and take away what is broken.",),
             teaches=("rum.turn.hand_limit", "rum.damage.broken_bowsprit"),
             facts=("captain", "damage"),

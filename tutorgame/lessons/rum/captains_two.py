@@ -33,7 +33,8 @@ LESSON = Lesson(
         Predict(
             key="grogs-chances",
             goal="Say how often Grog hits.",
-            question="Two dice can fall in 36 ways. In how many of them does Grog hit?",
+            intro="Two dice can fall in 36 ways.",
+            question="In how many of them does Grog hit?",
             start=sea("a12 a04", ships="16 17 0", captains="grog - -", coins="1 0 0"),
             asks=constant("hits of 36", hits_of_36(2)),
             unit="of 36",

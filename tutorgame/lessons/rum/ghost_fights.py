@@ -46,7 +46,8 @@ LESSON = Lesson(
         Predict(
             key="two-skulls",
             goal="Say how many tokens the ghost gets.",
-            question="You hit the ghost, and the die shows two skulls. How many tokens does it get?",
+            intro="You hit the ghost, and the die shows two skulls.",
+            question="How many tokens does it get?",
             start=haunted("a12 a04", ships="17 0", ghost="12", coins="1 0", pairs="tr13 t03; tr05 t08"),
             moves=("attack ghost", "roll 2", "token torn_sail"),
             asks=ghost_tokens(),

@@ -58,7 +58,8 @@ LESSON = Lesson(
         Predict(
             key="around-the-hideout",
             goal="Say how many moves the ghost needs.",
-            question="The ghost wants the treasure on Gallows Point. How many moves does it need?",
+            intro="The ghost wants the Jade Skull on Gallows Point, across the Hideout.",
+            question="How many moves does it need?",
             start=ghost_turn(ships="0 0", ghost="20", pairs="tr16 t11; tr13 t04"),
             moves=("draw a01", "draw a06", "treasure tr05", "map t02"),
             asks=ghost_way(11),

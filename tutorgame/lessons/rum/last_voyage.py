@@ -17,6 +17,7 @@ _TABLE = {
     "loot": "6 8 5",
     "curses": "3 2 1",
     "hand_B": "a01 a02 a05 a12",
+    "round": "9",
 }
 _DAMAGED = sea(
     "a08 a01",
@@ -136,7 +137,7 @@ LESSON = Lesson(
             success=wins(0),
             stages=((dug("tr04"), "That is the missing point. Now it must get home."),),
             wrong="One point is missing, or still at sea. Bram wins in the next turn.",
-            done="{sum} points for your cargo make ten. The last bottle is yours.",
+            done="{points} points for your cargo make ten. The last bottle is yours.",
             hints=("Count once more what you have, and what you need.",),
             teaches=("rum.end.win", "rum.dig.free", "rum.hideout.trade"),
             covers=(1,),

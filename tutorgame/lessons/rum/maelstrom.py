@@ -44,7 +44,7 @@ LESSON = Lesson(
             hints=("Over the open sea it is three moves.",),
             teaches=("rum.maelstrom.sail",),
             covers=(13,),
-            facts=("moves",),
+            facts=("actions",),
         ),
         FindAll(
             key="one-more-neighbour",
@@ -60,7 +60,8 @@ LESSON = Lesson(
         Predict(
             key="out-on-a-reef",
             goal="Say how many damage tokens this voyage costs.",
-            question="The other end lies on a reef. How many tokens do you draw when you pass through?",
+            intro="You are at one end of the maelstrom. The other end lies on a reef.",
+            question="How many tokens do you draw when you pass through?",
             start=sea("a01 a04", ships="9 10 14", whirl="9 26", tiles="26"),
             moves=("passage", "token hull_breach", "token broken_cannons"),
             asks=tokens_drawn(),
@@ -98,7 +99,8 @@ LESSON = Lesson(
         Predict(
             key="no-guns-inside",
             goal="Say how many Attack actions the shot needs.",
-            question="You are at one end, Bram at the other. How many Attack actions does a shot at him need?",
+            intro="You are at one end of the maelstrom, and Bram is at the other.",
+            question="How many Attack actions does a shot at Bram need?",
             start=sea("a12 a05", ships="9 28 14", captains="humboldt - -", whirl="9 28", coins="2 0 0"),
             asks=attack_cost(1),
             unit="Attack actions",

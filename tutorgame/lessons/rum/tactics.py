@@ -19,7 +19,8 @@ LESSON = Lesson(
         Predict(
             key="out-and-home",
             goal="Say how many moves the voyage takes.",
-            question="A treasure lies at distance three. How many moves does it take to fetch it from the Hideout?",
+            intro="A treasure lies at distance three.",
+            question="How many moves does it take to fetch it from the Hideout?",
             start=sea(
                 "a02 a03", ships="0 10 14", tiles="16 17 13", pairs="tr12 t13", pool="SSSSSSSS", turn="paid=2 used=3"
             ),
@@ -108,7 +109,7 @@ LESSON = Lesson(
         FindAll(
             key="where-fire-hurts",
             goal="Mark every ship that a cabin fire would rob.",
-            intro="One token in five is a cabin fire. Shoot where it costs a treasure.",
+            intro="One token in five is a cabin fire. Cato sails as Archie, with three slots, the others have two.",
             start=sea(
                 "a12 a06",
                 ships="22 17 12 28",
@@ -116,15 +117,15 @@ LESSON = Lesson(
                 captains="humboldt - archie -",
                 aboard_B="tr16 tr12",
                 aboard_C="tr04 tr22",
-                aboard_D="tr13",
+                aboard_D="tr13 tr07",
             ),
             target=robbed_by_fire(),
             missed="Count slots and treasures of each ship.",
             extra="That ship has a slot to spare, so a fire costs it nothing.",
-            done="A full hold is the best target. Archie has a slot more than others.",
+            done="Full holds are the best targets. Archie's has room for one more.",
             hints=("A fire takes a slot. Whose slots are all in use?",),
             teaches=("rum.damage.cabin_fire", "rum.dig.capacity"),
-            facts=("table", "captain"),
+            facts=("table",),
         ),
         Choose(
             key="three-for-a-shot",
@@ -146,7 +147,8 @@ LESSON = Lesson(
         Predict(
             key="what-the-kraken-costs",
             goal="Say what the Kraken costs over six attacks.",
-            question="The Kraken strikes you six times, with each face of its die once. How many loot points is that?",
+            intro="The Kraken strikes you six times, and its die shows each face once.",
+            question="How many loot points does that cost you?",
             start=sea("a01 a05", ships="16 10 14", loot="9 3 2", curses="4 1 0"),
             asks=constant("six attacks", kraken_over_all_faces()),
             unit="loot points",

@@ -49,7 +49,8 @@ LESSON = Lesson(
         Predict(
             key="heavy-stone",
             goal="Say how many moves you can make.",
-            question="The Emperor's Emerald is aboard, and you have four Sail actions. How many moves can you make?",
+            intro="The Emperor's Emerald is aboard, and you have four Sail actions.",
+            question="How many moves can you make?",
             start=sea("a01 a02", ships="22 10 14", aboard_A="tr23"),
             asks=moves_open(),
             unit="moves",
