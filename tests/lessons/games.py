@@ -319,6 +319,7 @@ CHECKS = {
     ),
     "rum": Checks(
         course("rum"), RUM, 17, range(-5, 60), re.compile(r"\b(?:a|w|k|t|tr|b|m)\d\d\b"),
-        whole_rum, illegal_rum, any_sensible_step, most_tempting, tries=(60, 240),
+        whole_rum, illegal_rum, any_sensible_step, most_tempting,
+        KINDS | {"step by step"}, tries=(60, 240),
     ),
 }  # fmt: skip

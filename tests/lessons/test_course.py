@@ -10,6 +10,7 @@ from lessons.games import CHECKS, Checks
 
 from tutorgame.core.game import Actor
 from tutorgame.lessons.answers import FindRun, PredictRun, StepsRun, WrongRun, begin
+from tutorgame.lessons.goals import Transcript
 from tutorgame.lessons.hints import hinting
 from tutorgame.lessons.outcome import Outcome, Verdict
 from tutorgame.lessons.run import MoveRun, Run
@@ -206,12 +207,12 @@ def test_every_first_move_is_judged_and_the_scene_goes_on(checks: Checks, scene:
         assert run.stars == 2
 
 
-def play_blindly(checks: Checks, run: MoveRun, rng: Random) -> Verdict:
-    """Go on with any allowed moves until the scene is solved or missed."""
+def play_blindly(checks: Checks, run: MoveRun, rng: Random, burnt: frozenset[Any] = frozenset()) -> Verdict:
+    """Go on with any allowed moves (but for some) until the scene is solved or missed."""
     for _ in range(2 * run.scene.moves):
         legal = run.legal()
         assert legal, "limbo: the learner is to act, but cannot"
-        verdict = run.act(checks.blind(run, legal, rng)).verdict
+        verdict = run.act(checks.blind(run, [action for action in legal if action not in burnt] or legal, rng)).verdict
         if verdict is not Verdict.GO_ON:
             return verdict
     return Verdict.GO_ON
@@ -315,12 +316,21 @@ def test_a_blind_beginner_gets_through(checks: Checks, scene: Do) -> None:
     # A story has several turns, and the staged end game is to be won by understanding, not by luck.
     limit, solved = checks.tries[isinstance(scene, Story)], 0
     rng, tries = Random(scene.key), 240
+    burnt: frozenset[Any] = frozenset()  # nobody falls for the same temptation again and again
     for _ in range(tries):
         run = MoveRun(checks.game, scene)
-        solved += play_blindly(checks, run, rng) is Verdict.DONE
+        solved += play_blindly(checks, run, rng, burnt) is Verdict.DONE
+        if isinstance(scene, Tempt) and scene.tempting(run.transcript):
+            burnt |= {next(step.action for step in run.transcript.moves() if scene.tempting(until(run, step)))}
         if solved * limit >= tries:
             return
     pytest.fail(f"solved {solved} times in {tries} tries, which is more than {limit} tries each")
+
+
+def until(run: MoveRun, last: Any) -> Transcript:
+    """What happened up to one of the steps."""
+    steps = tuple(run.steps)
+    return Transcript(run.game, run.seat, run.start, steps[: steps.index(last) + 1])
 
 
 @of(Tempt)
