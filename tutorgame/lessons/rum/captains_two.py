@@ -2,8 +2,8 @@
 
 from tutorgame.lessons.scene import Ask, Do, Lesson, Predict, Repair, Steps, WhichIsWrong
 
-from .asking import hit, repaired
-from .measures import attack_cost, constant, found
+from .asking import hit, pool_has, repaired
+from .measures import attack_cost, constant
 from .measures_c import dice_rolled, hits_of_36, tokens_got
 from .tables import sea
 
@@ -129,20 +129,19 @@ LESSON = Lesson(
             teaches=("rum.turn.exchange",),
             facts=("captain", "actions"),
         ),
-        Predict(
+        Do(
             key="goldricks-hand",
-            goal="Say how many doubloons Goldrick gets.",
+            goal="Make two Sail actions out of one Collect action.",
             intro="You are Goldrick Banana. Your first Collect action of a turn takes one doubloon more.",
-            question="You spend two Collect actions. How many doubloons do you get?",
-            start=sea("a10 a01", ships="16 10 0", captains="goldrick - -"),
-            moves=("collect", "collect"),
-            asks=found(),
-            unit="doubloons",
-            typical={2: "The first one brings one more.", 4: "Only the first one brings more."},
-            done="Two for the first, one for the second.",
-            hints=("The two Collect actions do not bring the same.",),
-            teaches=("rum.coins.collect",),
-            facts=("captain",),
+            start=sea("a10 a05", ships="16 10 0", captains="goldrick - -", pool="C", turn="moves=1 used=2"),
+            solution=("collect", "effect a10"),
+            success=pool_has(sail=2),
+            wrong="Sail actions are for sale here. Look at the price, and at what Goldrick can do.",
+            done="Two doubloons with one action, just what Full Canvas costs.",
+            hints=("How many doubloons does your first Collect action bring?",),
+            teaches=("rum.coins.collect", "rum.turn.effect_cost"),
+            covers=(2,),
+            facts=("captain", "played", "actions"),
         ),
     ),
 )

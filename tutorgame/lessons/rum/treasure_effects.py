@@ -1,11 +1,11 @@
 """Lesson: what treasures do while they are aboard, and when they come aboard."""
 
 from tutorgame.games.rum.events import ActionsAdded
-from tutorgame.lessons.scene import Lesson, Predict, Story, Tempt, WhichIsWrong
+from tutorgame.lessons.scene import FindAll, Lesson, Predict, Story, Tempt, WhichIsWrong
 
 from .asking import dug, told, traded
+from .finders import within_reach
 from .measures import actions_left, curses, hand_limit
-from .measures_c import moves_open
 from .tables import sea
 
 LESSON = Lesson(
@@ -46,17 +46,16 @@ LESSON = Lesson(
             teaches=("rum.hideout.effects_end", "rum.treasure.action_bonus"),
             facts=("aboard", "actions"),
         ),
-        Predict(
+        FindAll(
             key="heavy-stone",
-            goal="Say how many moves you can make.",
+            goal="Mark every spot that you can reach in this turn.",
             intro="The Emperor's Emerald is aboard, and you have four Sail actions.",
-            question="How many moves can you make?",
-            start=sea("a01 a02", ships="22 10 14", aboard_A="tr23"),
-            asks=moves_open(),
-            unit="moves",
-            typical={4: "Read what the Emerald does.", 1: "That would be a torn sail."},
-            done="Valuable and slow: the other Sail actions are good for an exchange.",
-            hints=("Not every treasure helps.",),
+            start=sea("a01 a02", ships="29 10 14", aboard_A="tr23"),
+            target=within_reach(),
+            missed="One of the spots in reach is not marked yet.",
+            extra="Read once more what the Emerald does to your moves.",
+            done="Two moves, no more. The other Sail actions are good for an exchange.",
+            hints=("Not every treasure helps: count your moves, not your actions.",),
             teaches=("rum.treasure.active", "rum.sail.move_cap"),
             facts=("aboard", "actions"),
         ),
