@@ -90,7 +90,7 @@ class NewGame:
 
     def _preset_values(self, preset: Preset) -> dict[str, str]:
         options = {**self.defaults, **preset.values}
-        values = {f.name: self._field_text(f, options[f.name]) for f in self.words.fields if f.kind != "text"}
+        values = {f.name: self._field_text(f, options[f.name]) for f in self.words.fields if not f.apart}
         return values | {PLAYERS: str(options[PLAYERS])} if PLAYERS in preset.values else values
 
     def _preset_of(self, values: Mapping[str, str]) -> str:
@@ -180,7 +180,7 @@ class NewGame:
             if not self._applies(f, draft):
                 continue
             taken = {draft.get(f"{f.name}{seat}") for seat in range(count)}
-            lines = {value: _told(label.capitalize(), f.about.get(value, "")) for value, label in f.choices}
+            lines = {value: _told(label[:1].upper() + label[1:], f.about.get(value, "")) for value, label in f.choices}
             out += "".join(line for value, line in lines.items() if value in taken)
             out += (
                 f'<details class="tg-about" data-tg-keep="about:{f.name}"><summary>{escape(f.title)}</summary>'
@@ -221,12 +221,7 @@ class NewGame:
 
     def _more(self, draft: Draft) -> str:
         groups = dict.fromkeys(f.group for f in self.words.fields if f.group)
-        boxes = "".join(
-            f"<fieldset><legend>{escape(group)}</legend>"
-            + "".join(self._field(f, draft, "") for f in self.words.fields if f.group == group)
-            + "</fieldset>"
-            for group in groups
-        )
+        boxes = "".join(self._group(group, draft) for group in groups)
         talk = self.words.talk
         seed = _input(SEED, talk.number, draft.get(SEED), talk.number_help)
         wrong_here = any(f.name == draft.wrong and f.group for f in self.words.fields)
@@ -236,6 +231,14 @@ class NewGame:
             f'<details data-tg-open="{MORE}"{is_open}><summary>All options</summary><div class="tg-cols">{boxes}'
             f"<fieldset><legend>{escape(talk.luck)}</legend>{seed}</fieldset></div></details>"
         )
+
+    def _group(self, group: str, draft: Draft) -> str:
+        """The fields of a group under its heading, which is left out while none of them counts."""
+        fields = [f for f in self.words.fields if f.group == group]
+        inner = "".join(self._field(f, draft, "") for f in fields)
+        if not any(self._applies(f, draft) for f in fields):
+            return inner
+        return f"<fieldset><legend>{escape(group)}</legend>{inner}</fieldset>"
 
     def _field(self, f: Field, draft: Draft, change: str) -> str:
         text, wrong = draft.get(f.name), draft.wrong == f.name
@@ -340,7 +343,9 @@ def _input(
     bad = ' aria-invalid="true"' if wrong else ""
     told = f' aria-describedby="tg-{name}-note"' if note else ""
     small = f'<p class="tg-small" id="tg-{name}-note">{escape(note)}</p>' if note else ""
-    kind = 'maxlength="200" spellcheck="false" autocapitalize="off"' if letters else 'inputmode="numeric" maxlength="40"'
+    kind = (
+        'maxlength="200" spellcheck="false" autocapitalize="off"' if letters else 'inputmode="numeric" maxlength="40"'
+    )
     return (
         f'<div class="tg-field"><label for="tg-{name}">{escape(caption)}</label>'
         f'<input type="text" {kind} id="tg-{name}" name="{name}" value="{escape(text)}" '

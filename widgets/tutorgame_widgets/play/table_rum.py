@@ -215,18 +215,14 @@ class RumWords(Usual):
         return True
 
     def standing(self, state: State, seat: Seat) -> Mapping[str, str]:
-        """Loot, curses, cards in hand, treasures aboard out of the slots, damage tokens, and bounties held."""
+        """Loot, curses, treasures aboard out of the slots, and damage tokens."""
         public = state.public
-        told = {
+        return {
             "loot": str(public.loot[seat]),
             "curses": str(public.curses[seat]),
-            "cards": str(len(state.hands[seat])),
             "hold": f"{len(public.holds[seat])}/{rights.capacity(public, seat)}",
             "damage": str(token_count(public.damage[seat]) or ""),
         }
-        if public.table.options.bounties:
-            told["tasks"] = str(public.held[seat] or "")
-        return told
 
     def leftovers(self, state: State, names: Sequence[str]) -> str:
         """The treasures that nobody has brought home."""

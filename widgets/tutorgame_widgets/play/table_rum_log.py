@@ -23,6 +23,7 @@ _LEADS = (
 """What begins a line; everything else belongs to the line before it."""
 COLLECTED = "rum.coins.collect"
 GALE = "rum.weather.gale"
+CAPTAIN = "rum.setup.captains"
 
 
 def logged(event: Event) -> bool:
@@ -37,7 +38,8 @@ def lines(events: Sequence[Event], names: Sequence[str]) -> list[tuple[str, str]
     for event in merged(events):
         text = GAME.describe(event, names)
         second, cards = cards, isinstance(event, happened.GhostCard)
-        if told and (not _leads(event) or (second and cards)):
+        laid = isinstance(event, happened.PairRevealed) and bool(told) and told[-1][1] == CAPTAIN
+        if told and not laid and (not _leads(event) or (second and cards)):
             told[-1][0].append(text)
         else:
             told.append(([text], event.rule))

@@ -26,6 +26,7 @@ FIELDS: tuple[Field, ...] = (
         name="captains",
         caption="Captains",
         kind="choice",
+        apart=True,
         choices=(
             ("choose", "Everybody chooses, one after the other"),
             ("random", "Dealt by chance"),
@@ -55,6 +56,7 @@ FIELDS: tuple[Field, ...] = (
         name="first_player",
         caption="Who begins",
         kind="choice",
+        apart=True,
         choices=(("random", "A draw decides"), *((str(seat), f"Seat {'ABCDE'[seat]}") for seat in range(5))),
     ),
     Field(
@@ -141,6 +143,7 @@ FIELDS: tuple[Field, ...] = (
         caption="Folder with the data of your box",
         kind="text",
         group=BOX,
+        apart=True,
         blamed=(BoxError,),
         help="Empty: ours. It lies on the machine that serves this page; tutorgame rum-data FOLDER writes one to edit.",
     ),

@@ -58,9 +58,9 @@ def news(steps: Sequence[Step[State, Action]], seat: Seat | None, names: Sequenc
     Who only looks is told what the last move came to.
     """
     at = _last_decision(steps, seat)
-    if at is None:
+    if at is None and not any(isinstance(event, happened.CardsPlayed) for step in steps for event in step.events):
         return None
-    since = steps[at:]
+    since = steps[at or 0 :]
     events = redact([event for step in since for event in step.events], seat)
     after = steps[-1].after.public
     if seat is None or not any(isinstance(event, happened.TurnBegan) for event in events):
@@ -68,6 +68,7 @@ def news(steps: Sequence[Step[State, Action]], seat: Seat | None, names: Sequenc
         text = " ".join(line for line, _ in told)
         return News(head=_left(after, seat, names), text=text, rule=told[0][1] if told else "")
     own, turns = _split(events)
+    own = own if at is not None else []  # how the table was laid
     told_turns = [_turn_told(turn, names, after) for turn in turns]
     shown = [text for text in told_turns if text][-MOST_NEWS:]
     drawn = [printed(e.card) for e in events if isinstance(e, happened.CardDrawn) and e.seat == seat and e.card]
@@ -77,7 +78,8 @@ def news(steps: Sequence[Step[State, Action]], seat: Seat | None, names: Sequenc
         told_lines.append(f"{names[seat]} drew {listing(drawn)}.")
     whose = "your" if names[seat] == "You" else f"{names[seat]}'s"
     first, *rest = told_lines or ["Nothing has happened."]
-    return News(head=f"Since {whose} last move", text=first, lines=tuple(rest))
+    head = f"Since {whose} last move" if at is not None else f"Before {whose} first turn"
+    return News(head=head, text=first, lines=tuple(rest))
 
 
 def _last_decision(steps: Sequence[Step[State, Action]], seat: Seat | None) -> int | None:

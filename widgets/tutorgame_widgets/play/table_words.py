@@ -24,8 +24,8 @@ class Field:
 
     `kind` is "choice" (one of `choices`: value and caption), "number", "numbers" (several, with commas), "maybe" (a
     number, or nothing), "flag" or "text".  `only` are the values of another option for which the field is shown at
-    all; `blamed` are the errors that are about this field, although they do not name its option.  A "text" is no
-    matter of rules: no preset changes it.
+    all; `blamed` are the errors that are about this field, although they do not name its option.  What is `apart` is
+    no matter of rules: it belongs to no preset.
     """
 
     name: str
@@ -36,6 +36,7 @@ class Field:
     help: str = ""
     only: tuple[str, str] | None = None
     blamed: tuple[type[OptionError], ...] = ()
+    apart: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
