@@ -259,8 +259,11 @@ def test_weather_is_raised_from_the_start_and_stays_so() -> None:
     assert labels(found) == ["Set Sail", "Dark Current", "Dark Current", "Storm, must be played", "Play these two"]
     assert [item.pressed for item in found.items] == [False, False, False, True, None]
     assert "1 other card" in named(found, "Play these two").why
-    again = offered(state, found.items[3].piece)
-    assert [item.pressed for item in again.items] == [False, False, False, True, None]
+    assert "Storm is missing" in found.items[3].why
+    both = offered(choosing("a01 a03 w01 w03"))
+    assert both.title == "Weather must be played"
+    assert "no other card" in named(both, "Set Sail").why
+    assert named(both, "Play these two").kind == "primary"
 
 
 def test_cards_are_raised_and_lowered_and_the_first_gives_way() -> None:

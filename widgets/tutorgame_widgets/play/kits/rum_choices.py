@@ -182,13 +182,7 @@ def _play(at: At, hand: Hand) -> Choices:
     held, cards = at.observation.hand, at.box.cards
     up = compose.raised(at.public, held, hand.piece)
     must, room = compose.forced(at.public, held), compose.room(at.public, held)
-    items = [
-        Choice(
-            label=cards[kind].name, key=f"card:{place}", pressed=place in up, spot=CardSpot(place),
-            piece=compose.turned(at.public, held, hand.piece, place), note="must be played" if place in must else "",
-        )
-        for place, kind in enumerate(held)
-    ]  # fmt: skip
+    items = [_card(at, hand, place) for place in range(len(held))]
     action = compose.played(held, up)
     why = "" if action in at.legal else at.why(action)
     many = len(must) + room
@@ -197,6 +191,21 @@ def _play(at: At, hand: Hand) -> Choices:
     title = f"Choose {count(many, 'card')} to play" if room else "Weather must be played"
     note = f"Raised: {listing([cards[held[place]].name for place in sorted(up)])}." if up else ""
     return Choices(title=title, note=note, items=items)
+
+
+def _card(at: At, hand: Hand, place: int) -> Choice:
+    """A card of the hand: raised or lowered, unless the weather leaves no choice."""
+    held = at.observation.hand
+    up, must = compose.raised(at.public, held, hand.piece), compose.forced(at.public, held)
+    label, key, spot = at.box.cards[held[place]].name, f"card:{place}", CardSpot(place)
+    if place not in must and compose.room(at.public, held):
+        after = compose.turned(at.public, held, hand.piece, place)
+        return Choice(label=label, key=key, pressed=place in up, piece=after, spot=spot)
+    other = compose.played(held, [p for p in up if p != place] if place in must else [*up, place])
+    return Choice(
+        label=label, key=key, pressed=place in must, action=other, why=at.why(other), tries=True, spot=spot,
+        note="must be played" if place in must else "",
+    )  # fmt: skip
 
 
 _NUMBERS = {2: "two", 3: "three", 4: "four", 5: "five"}
