@@ -184,12 +184,6 @@ def _captain(state: State) -> list[Row]:
     return [(captains[c].name, captains[c].text) for c in state.public.captains[:1] if c >= 0]
 
 
-def _captains(state: State) -> list[Row]:
-    """All captains that nobody has yet, while they are chosen."""
-    captains = state.public.table.box.captains
-    return [(captains[c].name, captains[c].text) for c in legal.free_captains(state.public)]
-
-
 def _bounties(state: State) -> list[Row]:
     bounties = state.public.table.box.bounties
     return [(bounties[b].name, bounties[b].text) for b in (*state.bounties[0], *state.drawn)]
@@ -209,7 +203,7 @@ _KEYS: dict[str, Callable[[State], Sequence[Row]]] = {
     "actions": _actions, "played": _played, "hand": _hand, "icons": _icons, "exchange": _exchange, "moves": _moves,
     "pairs": _pairs, "treasures": _maps, "aboard": _aboard, "slots": _slots, "hand limit": _hand_limit, "bank": _bank,
     "range": _range, "die": _die, "damage": _damage, "full": _full, "bag": _bag, "captain": _captain,
-    "captains": _captains, "bounties": _bounties, "ghost": _ghost, "win": _win, "ours": lambda _: OURS,
+    "bounties": _bounties, "ghost": _ghost, "win": _win, "ours": lambda _: OURS,
 }  # fmt: skip
 """The keys in the order of their lines."""
 

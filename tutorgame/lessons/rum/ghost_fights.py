@@ -31,7 +31,7 @@ LESSON = Lesson(
             key="fire-at-it",
             goal="Hit the ghost.",
             intro="You attack it like any ship: Attack actions for the distance, and a doubloon.",
-            start=haunted("a12 a04", ships="17 0", ghost="12", coins="1 0", pairs="tr13 t03; tr05 t08"),
+            start=haunted("a12 a04", ships="17 0", loot="4 3", ghost="12", coins="1 0", pairs="tr13 t03; tr05 t08"),
             solution=("attack ghost",),
             script=("roll 1", "token hull_breach"),
             par=2,
@@ -48,7 +48,7 @@ LESSON = Lesson(
             goal="Say how many tokens the ghost gets.",
             intro="You hit the ghost, and the die shows two skulls.",
             question="How many tokens does it get?",
-            start=haunted("a12 a04", ships="17 0", ghost="12", coins="1 0", pairs="tr13 t03; tr05 t08"),
+            start=haunted("a12 a04", ships="17 0", loot="3 2", ghost="12", coins="1 0", pairs="tr13 t03; tr05 t08"),
             moves=("attack ghost", "roll 2", "token torn_sail"),
             asks=ghost_tokens(),
             unit="token",
@@ -65,6 +65,7 @@ LESSON = Lesson(
             start=haunted(
                 "a06 a16",
                 ships="22 0",
+                loot="2 4",
                 ghost="12 treasures=tr16 tr22 tokens=torn_sail hull_breach",
                 coins="1 0",
                 pairs="tr13 t03; tr05 t08",
@@ -87,6 +88,7 @@ LESSON = Lesson(
             start=haunted(
                 "a12 a04",
                 ships="17 0",
+                loot="4 3",
                 ghost="12 treasures=tr22 tr16 tokens=torn_sail hull_breach",
                 coins="1 0",
                 aboard_A="tr12",
@@ -109,6 +111,7 @@ LESSON = Lesson(
             start=haunted(
                 "a06 a01",
                 ships="16 0",
+                loot="3 2",
                 ghost="17 treasures=tr16 tr22 tokens=torn_sail hull_breach",
                 coins="1 0",
                 aboard_A="tr12 tr07",
@@ -135,7 +138,7 @@ LESSON = Lesson(
             goal="Say whom the ghost hits.",
             intro="Its cards show two Attack icons, and no Sail.",
             question="You are two spots away, and so is Bram in the Hideout. Who draws a token?",
-            start=ghost_turn(ships="22 0", ghost="12", pairs="tr13 t03; tr05 t08"),
+            start=ghost_turn(ships="22 0", loot="2 4", ghost="12", pairs="tr13 t03; tr05 t08"),
             moves=("draw a12", "draw a10", "token torn_sail"),
             asks=ghost_victims((0,), (1,), (0, 1), ()),
             choices=("Only you", "Only Bram", "Both of you", "Nobody"),
@@ -154,6 +157,7 @@ LESSON = Lesson(
             start=haunted(
                 "a09 a10",
                 ships="22 0",
+                loot="4 3",
                 ghost="17",
                 first="B",
                 coins="1 0",

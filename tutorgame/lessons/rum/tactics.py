@@ -4,7 +4,7 @@ from tutorgame.lessons.goals import points
 from tutorgame.lessons.scene import Choose, FindAll, Lesson, Line, Predict, Repair, Tempt
 
 from .asking import repaired, tried_effect
-from .measures import constant, loot, moves_made
+from .measures import constant, moves_made
 from .measures_c import kraken_over_all_faces, robbed_by_fire
 from .tables import sea
 
@@ -22,7 +22,13 @@ LESSON = Lesson(
             intro="A treasure lies at distance three.",
             question="How many moves does it take to fetch it from the Hideout?",
             start=sea(
-                "a02 a03", ships="0 10 14", tiles="16 17 13", pairs="tr12 t13", pool="SSSSSSSS", turn="paid=2 used=3"
+                "a02 a03",
+                ships="0 10 14",
+                loot="1 3 2",
+                tiles="16 17 13",
+                pairs="tr12 t13",
+                pool="SSSSSSSS",
+                turn="paid=2 used=3",
             ),
             moves=(
                 "sail 16",
@@ -49,7 +55,7 @@ LESSON = Lesson(
             key="one-trip-or-two",
             goal="Choose how to spend four Sail actions.",
             intro="One treasure lies next to the Hideout, a better one behind it.",
-            start=sea("a01 a02", ships="0 10 14", tiles="16 17", pairs="tr04 t16; tr19 t17"),
+            start=sea("a01 a02", ships="0 10 14", loot="4 2 3", tiles="16 17", pairs="tr04 t16; tr19 t17"),
             lines=(
                 Line(
                     "Fetch the near one",
@@ -72,7 +78,7 @@ LESSON = Lesson(
                     ),
                 ),
             ),
-            compare=loot(0),
+            compare=points(0),
             unit="loot points",
             done="Two slots are there to be filled: one way out, two treasures home.",
             hints=("How many slots do you have?",),
@@ -113,6 +119,7 @@ LESSON = Lesson(
             start=sea(
                 "a12 a06",
                 ships="22 17 12 28",
+                loot="2 3 1 4",
                 players=4,
                 captains="humboldt - archie -",
                 aboard_B="tr16 tr12",
@@ -131,7 +138,15 @@ LESSON = Lesson(
             key="three-for-a-shot",
             goal="Choose what to do with three Attack actions.",
             intro="Bram is three spots away, the Hideout is next to you, and the Jade Skull is aboard.",
-            start=sea("a12 a13", ships="15 12 28", captains="humboldt - -", coins="1 0 0", aboard_A="tr16", pool="AAA"),
+            start=sea(
+                "a12 a13",
+                ships="15 12 28",
+                loot="2 3 1",
+                captains="humboldt - -",
+                coins="1 0 0",
+                aboard_A="tr16",
+                pool="AAA",
+            ),
             lines=(
                 Line("Exchange them, and sail home", ("exchange AAA for S", "sail 0", "trade tr16")),
                 Line("Shoot at Bram", ("attack B", "roll 1", "token torn_sail")),
@@ -170,6 +185,7 @@ LESSON = Lesson(
             start=sea(
                 "a08 a04",
                 ships="0 10 14",
+                loot="3 2 4",
                 tiles="16 17",
                 pairs="tr12 t17",
                 damage_A="broken_cannons torn_sail hull_breach",
