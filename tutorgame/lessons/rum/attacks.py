@@ -35,7 +35,7 @@ LESSON = Lesson(
             key="no-powder",
             goal="Attack Bram's ship.",
             intro="You have an Attack action. What else do you need?",
-            start=sea("a13 a15", ships="16 17 0", tiles="11 12", captains="humboldt", pool="CA"),
+            start=sea("a13 a15", hand="a09 a14", ships="15 19 0", tiles="10 14", captains="humboldt", pool="CA"),
             solution=("collect", "attack 2"),
             script=("roll 0",),
             success=attacked(1),
@@ -107,7 +107,7 @@ LESSON = Lesson(
             goal="Attack Bram's ship.",
             intro="You lie in the Hideout, where nobody can shoot at you.",
             start=sea(
-                "a07 a15", ships="0 16 12", tiles="10 11 15 20 21:t19", captains="humboldt", pool="SA", coins="1 0 2"
+                "a07 a14", ships="0 16 12", tiles="10 11 15 20 21:t19", captains="humboldt", pool="SA", coins="1 0 2"
             ),
             solution=("sail 16", "attack 2"),
             script=("roll 1", "token hull_breach"),
@@ -123,7 +123,7 @@ LESSON = Lesson(
             key="no-booty",
             goal="Say how many doubloons you will have.",
             question="Bram has a full purse. You hit that ship with two skulls. How many doubloons do you have then?",
-            start=sea("a13 a08", ships="16 17 0", tiles="11 12", captains="humboldt", coins="2 5 0", aboard_B="tr22"),
+            start=sea("a13 a08", ships="14 9 0", tiles="15 10", captains="humboldt", coins="2 5 0", aboard_B="tr22"),
             moves=("attack 2", "roll 2", "token broken_cannons", "token hull_breach"),
             asks=doubloons(),
             unit="doubloon",
@@ -142,8 +142,10 @@ LESSON = Lesson(
         Do(
             key="double-powder",
             goal="Attack Bram's ship with two dice.",
-            intro="The Double Powder of Raid adds a die to your next attack of this turn.",
-            start=sea("a06 a15", ships="16 17 0", tiles="11 12", captains="humboldt", pool="A", coins="2 0 1"),
+            intro="The Double Powder of Raid adds a die to your next attack of this turn. Bram lies on your own spot.",
+            start=sea(
+                "a06 a15", hand="a09 a14", ships="20 20 0", tiles="15 19", captains="humboldt", pool="A", coins="2 0 1"
+            ),
             solution=("effect a06", "attack 2"),
             script=("roll 0", "roll 2", "token torn_sail", "token broken_cannons"),
             success=fired(1, 2),
@@ -221,8 +223,8 @@ LESSON = Lesson(
             goal="Attack two ships in this turn.",
             start=sea(
                 "a12 a10",
-                ships="16 17 11",
-                tiles="12 10",
+                ships="9 10 8",
+                tiles="14 15",
                 captains="humboldt",
                 pool="CAA",
                 coins="1 2 2",

@@ -77,7 +77,9 @@ LESSON = Lesson(
             key="leave-the-lead",
             goal="Leave the lead on the curse track to Bram.",
             intro="You and Bram share it, and the next card may be a Kraken.",
-            start=sea("a15 a08", ships="12 10 0", tiles="11 16", coins="1 0 2", curses="2 2 1", loot="6 3 2"),
+            start=sea(
+                "a15 a08", hand="a09 a14", ships="20 14 0", tiles="15 19", coins="1 0 2", curses="2 2 1", loot="6 3 2"
+            ),
             solution=("effect a15",),
             success=curses(0) <= 1,
             wrong="You still share the lead, and the Kraken would attack you both.",
@@ -92,7 +94,7 @@ LESSON = Lesson(
             goal="Say what the Kraken takes from you.",
             intro="You draw a Kraken card, you are the most cursed, and you roll two skulls. "
             "You go back two spaces on both tracks.",
-            start=drawing("a04 a15 a07", ships="12 10 0", curses="3 1 0", loot="1 4 2"),
+            start=drawing("a04 a15 a07", ships="14 10 0", tiles="15", curses="3 1 0", loot="1 4 2"),
             asks=(
                 Ask(
                     question="How many curses do you have then?",
@@ -129,7 +131,7 @@ LESSON = Lesson(
             goal="Say how many damage tokens you draw.",
             intro="Cato draws a Kraken card. You lie in the Hideout, but it finds you there: nobody else has a curse.",
             question="You roll two skulls. How many damage tokens do you draw?",
-            start=draws("C", "a07 a14 a01", ships="0 10 12", curses="1 0 0", loot="5 3 2"),
+            start=draws("C", "a07 a14 a01", ships="0 20 14", curses="1 0 0", loot="5 3 2"),
             moves=("draw k01", "roll 2"),
             asks=tokens_drawn(),
             unit="damage tokens",
@@ -173,7 +175,7 @@ LESSON = Lesson(
             goal="Say what the next curse does.",
             intro="Your marker reached the end of the curse track, and a lucky roll left it there.",
             question="Now you use Blood Money, which costs a curse. What happens?",
-            start=sea("a05 a01", ships="12 10 0", tiles="11 16", curses="5 2 1", loot="4 1 2"),
+            start=sea("a05 a01", ships="9 19 15", tiles="10 14", curses="5 2 1", loot="4 1 2"),
             moves=("effect a05", "roll 1"),
             asks=kraken_attacks(),
             choices=("Nothing: the track ends at five", "The Kraken attacks again", "Your marker moves to six"),
@@ -212,7 +214,9 @@ LESSON = Lesson(
             goal="Say how many loot points you lose.",
             intro="Some treasures change your result. You carry the Crown of the Drowned.",
             question="The Kraken attacks you, and you roll two skulls. How many loot points do you lose?",
-            start=drawing("a04 a15 a07", ships="12 10 0", curses="2 1 0", loot="5 4 2", aboard_A="tr22"),
+            start=drawing(
+                "a04 a15 a07", ships="13 10 17", tiles="12 11", curses="2 1 0", loot="5 4 2", aboard_A="tr22"
+            ),
             moves=("draw k01", "roll 2"),
             asks=loot_lost(),
             unit="loot points",
@@ -230,7 +234,7 @@ LESSON = Lesson(
             goal="Say how many ships are attacked.",
             intro="You draw a Kraken card, and none of you has a curse: so all of you are tied.",
             question="How many ships does the Kraken attack then?",
-            start=drawing("a04 a15 a07", ships="12 10 0", loot="2 3 0"),
+            start=drawing("a04 a15 a07", ships="20 11 15", loot="2 3 0"),
             moves=("draw k01",),
             asks=ships_attacked(),
             options=({"kraken_at_zero": "all"}, {"kraken_at_zero": "none"}),

@@ -48,7 +48,7 @@ LESSON = Lesson(
             intro="Bram carries two treasures. You hit with two skulls, and both tokens are cabin fires.",
             question="How many treasures does Bram lose?",
             start=sea(
-                "a13 a08", ships="16 17 0", tiles="11 12", captains="humboldt", coins="1 0 2", aboard_B="tr04 tr21"
+                "a13 a08", ships="20 15 0", tiles="10 19", captains="humboldt", coins="1 0 2", aboard_B="tr04 tr21"
             ),
             moves=("attack 2", "roll 2", "token cabin_fire", "burn tr04", "token cabin_fire"),
             asks=burnt(1),
@@ -68,7 +68,7 @@ LESSON = Lesson(
             goal="Say how many treasure slots you have.",
             intro="Two cabin fires burn on your ship, one on top of the other.",
             question="You put one of them out. How many treasure slots can you use then?",
-            start=sea("a08 a01", ships="11 17 0", tiles="10 12 16", damage_A="cabin_fire cabin_fire"),
+            start=sea("a08 a01", ships="14 10 0", tiles="15", damage_A="cabin_fire cabin_fire"),
             moves=("repair cabin_fire",),
             asks=slots(),
             unit="slot",
@@ -89,8 +89,8 @@ LESSON = Lesson(
             question="You hit with two skulls. How many tokens does Bram draw?",
             start=sea(
                 "a13 a08",
-                ships="16 17 0",
-                tiles="11 12",
+                ships="12 13 0",
+                tiles="11 17",
                 captains="humboldt",
                 coins="1 0 2",
                 damage_B="torn_sail hull_breach hull_breach broken_cannons",
@@ -111,8 +111,8 @@ LESSON = Lesson(
             intro="Bram's ship carries five damage tokens.",
             start=sea(
                 "a12 a01",
-                ships="16 17 11",
-                tiles="12 10",
+                ships="9 4 10",
+                tiles="14 15",
                 captains="humboldt",
                 coins="2 0 1",
                 curses="0 2 1",

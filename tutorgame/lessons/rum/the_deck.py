@@ -31,7 +31,7 @@ LESSON = Lesson(
             intro="Your turn begins with two cards in your hand.",
             question="The first card that you draw is a Kraken, which attacks Bram. How many cards do you hold "
             "when you have drawn?",
-            start=drawing("a04 a15", ships="12 10 0", tiles="11 16", curses="1 2 0", loot="3 4 2"),
+            start=drawing("a04 a15", ships="17 9 0", tiles="16 10", curses="1 2 0", loot="3 4 2"),
             moves=("draw k01", "roll 1", "draw a02", "draw a10"),
             asks=hand_size(),
             unit="cards",
@@ -74,7 +74,7 @@ LESSON = Lesson(
             key="three-weathers",
             goal="Say how many cards you play.",
             question="You hold three weather cards and a Raid. How many cards do you play in this turn?",
-            start=choosing("w01 w02 w03 a06", ships="12 10 0", tiles="11 16"),
+            start=choosing("w01 w02 w03 a06", ships="0 14 17", tiles="15 16"),
             asks=cards_to_play(),
             unit="cards",
             typical={
@@ -93,7 +93,7 @@ LESSON = Lesson(
             intro="You begin with two cards. You draw one, then a Kraken. You roll one skull, have no loot, "
             "and draw a broken bowsprit.",
             question="How many cards do you hold when you have drawn?",
-            start=drawing("a04 a15", ships="12 10 0", tiles="11 16", curses="3 1 0", loot="0 4 2"),
+            start=drawing("a04 a15", ships="20 10 17", tiles="15 16", curses="3 1 0", loot="0 4 2"),
             moves=("draw a02", "draw k01", "roll 1", "token broken_bowsprit"),
             asks=hand_size(),
             unit="cards",
@@ -136,7 +136,7 @@ LESSON = Lesson(
             goal="Play cards with which you can mend your sail and move.",
             intro="You have drawn a Kraken, which went for Bram, and then two cards. Your sail is torn.",
             start=drawing(
-                "a04 a10", ships="12 10 0", tiles="11 16", curses="1 2 0", loot="3 4 2", damage_A="torn_sail torn_sail"
+                "a04 a10", ships="19 10 0", tiles="15 20", curses="1 2 0", loot="3 4 2", damage_A="torn_sail torn_sail"
             ),
             script=("draw k01", "roll 1", "draw a14", "draw w01"),
             solution=("play a14 w01",),
