@@ -35,12 +35,9 @@ def price(card: Card, right: float, y: float, r: float, palette: Palette) -> tup
 
 
 @lru_cache(maxsize=300)
-def action_card(card: Card, area: Area, palette: Palette, used: bool = False, tag: float = 0.0) -> Shapes:
-    """An action card: name, actions, and its effect with the price; a used effect is struck through.
-
-    On a flat card `tag` pixels stay free at the right of the name.
-    """
-    return _flat_card(card, area, palette, used, tag) if area.h < 80 else _tall_card(card, area, palette, used)
+def action_card(card: Card, area: Area, palette: Palette, used: bool = False) -> Shapes:
+    """An action card: name, actions, and its effect with the price; a used effect is struck through."""
+    return _flat_card(card, area, palette, used) if area.h < 80 else _tall_card(card, area, palette, used)
 
 
 def _dark(card: Card) -> bool:
@@ -101,16 +98,16 @@ def _tall_card(card: Card, a: Area, palette: Palette, used: bool) -> Shapes:
     return (*out, *_effect(card, a.x + 6, a.y + a.h - 30, a.w - 10, p, used, 12), *coins)
 
 
-def _flat_card(card: Card, a: Area, palette: Palette, used: bool, tag: float) -> Shapes:
+def _flat_card(card: Card, a: Area, palette: Palette, used: bool) -> Shapes:
     """The form for phones: name, then icons, effect and price."""
     p, dark = palette, _dark(card)
     left = a.x + (29 if dark else 8)
     name = middle(
-        left, a.y + 12.5, card.name, 13.5, p.sea_ink if dark else p.p_ink, align="left", bold=True, family="serif",
-        max_width=a.x + a.w - left - 6 - tag,
+        left, a.y + 14.5, card.name, 13.5, p.sea_ink if dark else p.p_ink, align="left", bold=True, family="serif",
+        max_width=a.x + a.w - left - 6,
     )  # fmt: skip
     shown = icons(card)
-    out: list[Shape] = [*_ground(card, a, p, 24), name]
+    out: list[Shape] = [*_ground(card, a, p, 26), name]
     step = 24.0 if len(shown) <= 3 else 72.0 / len(shown)
     for i, kind in enumerate(shown):
         out += action_disc(kind, a.x + 17 + i * step, a.y + 43, 11, p)

@@ -88,27 +88,24 @@ def _played(observation: Observation, layout: Layout, palette: Palette) -> Shape
     for i, kind in enumerate(open_cards(public)):
         b = boxes[i]
         used = bool(public.played) and bool(public.turn.used >> i & 1)
-        out += action_card(public.table.box.cards[kind], b, palette, used, _tag_width(own) + 4)
+        out += action_card(public.table.box.cards[kind], b, palette, used)
         out += _tag(b, public, own, layout, palette)
     return tuple(out)
 
 
 def _tag(b: Box, public: Public, own: bool, layout: Layout, palette: Palette) -> Shapes:
-    """The tag of a played card: "played", with the badge of whose turn it is."""
-    p, w = palette, _tag_width(own)
+    """The tag of a played card: "played", with the badge of whose turn it is; on a phone across its upper edge."""
+    p, w, high, size = palette, 56.0 if own else 66.0, 18.0, 12.0
+    x, y = b.x + b.w / 2, b.y + b.h + 1
     if layout.narrow:
-        x, y = b.x + b.w - w / 2 - 5, b.y + 12.0
-    else:
-        x, y, w = b.x + b.w / 2, b.y + b.h + 1, min(w, b.w)
-    ground = Rect(x - w / 2, y - 9, w, 18, p.wood_dark, 9, p.gilt, 1.3)
+        high, size = 15.0, 11.5
+        x, y = b.x + b.w - w / 2 - 6, b.y + 0.5
+    w = min(w, b.w)
+    ground = Rect(x - w / 2, y - high / 2, w, high, p.wood_dark, high / 2, p.gilt, 1.3)
     if own:
-        return ground, middle(x, y, "played", 12, p.shelf_ink, bold=True, max_width=w - 8)
-    word = middle(x + 8, y, "played", 12, p.shelf_ink, bold=True, max_width=w - 24)
-    return (ground, word, *people.badge(public, public.mover, x - w / 2 + 9.5, y, 7.5, p))
-
-
-def _tag_width(own: bool) -> float:
-    return 56.0 if own else 66.0
+        return ground, middle(x, y, "played", size, p.shelf_ink, bold=True, max_width=w - 8)
+    word = middle(x + 8, y, "played", size, p.shelf_ink, bold=True, max_width=w - 24)
+    return (ground, word, *people.badge(public, public.mover, x - w / 2 + high / 2 + 0.5, y, high / 2 - 1, p))
 
 
 def _hand(observation: Observation, marks: Marks, layout: Layout, palette: Palette) -> Shapes:
@@ -198,7 +195,11 @@ def _captains(observation: Observation, layout: Layout, palette: Palette) -> Sha
         who = people.person_of(public, owner) if owner >= 0 else people.unnamed(look)
         shapes: list[Shape] = [Rect(b.x, b.y, b.w, b.h, p.parchment, 7, p.p_ink, 1)]
         shapes += ship(who, b.x + 26, b.y + b.h / 2, 17, p)
-        x, y, room = b.x + 50, b.y + b.h / 2, b.w - 56
-        shapes.append(middle(x, y, data.name, 14.5, p.p_ink, align="left", bold=True, family="serif", max_width=room))
+        lines = wrapped(data.name, b.w - 54, 14.5)
+        for i, part in enumerate(lines):
+            x, y = b.x + 50, b.y + b.h / 2 + (i - (len(lines) - 1) / 2) * 18
+            shapes.append(
+                middle(x, y, part, 14.5, p.p_ink, align="left", bold=True, family="serif", max_width=b.w - 54)
+            )
         out += faded(shapes, 0.6) if owner >= 0 else shapes
     return tuple(out)
