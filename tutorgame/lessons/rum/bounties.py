@@ -2,9 +2,9 @@
 
 from tutorgame.games.rum.events import BountyKept
 from tutorgame.lessons.goals import points
-from tutorgame.lessons.scene import Ask, Do, Lesson, Predict, Steps, Tempt
+from tutorgame.lessons.scene import Ask, Do, Lesson, Predict, Steps, Story, Tempt
 
-from .asking import attacked, claimed, told
+from .asking import attacked, claimed, sailed, told
 from .measures import loot
 from .measures_c import bounties_drawn, bounties_held, next_bounty
 from .tables import sea
@@ -29,7 +29,7 @@ LESSON = Lesson(
             done="Yours is secret until you fulfil it. Then it is worth a loot point.",
             hints=("Two of the islands have a port, and one of them has been found.",),
             teaches=("rum.bounty.visit",),
-            facts=("bounties",),
+            facts=("bounties", "ours"),
         ),
         Predict(
             key="in-and-out",
@@ -185,6 +185,28 @@ LESSON = Lesson(
             done="A drawer full of bounties wins no rum.",
             teaches=("rum.bounty.short_deck", "rum.bounty.unlimited"),
             facts=("bounties",),
+        ),
+        Story(
+            key="bounty-hunter",
+            goal="Earn a loot point with a bounty in this turn.",
+            intro="The port is near, one treasure is aboard, and another one lies behind the port.",
+            start=sea(
+                "a01 a14", ships="16 9 14", loot="3 4 2", tiles="22 17", aboard_A="tr16", pairs="tr12 t17; tr11 t02"
+            ),
+            solution=("sail 22", "keep b15", "sail 17", "dig 1"),
+            script=("bounty b14", "bounty b15", "treasure tr05", "map t03"),
+            par=5,
+            success=claimed(),
+            stages=(
+                (sailed(22), "Two cards: which of them can come true in this turn?"),
+                (told(BountyKept, seat=0), "You hold it. Now see that it comes true."),
+            ),
+            wrong="No bounty has come true. Which one could, with what lies around you?",
+            done="Chosen well, and fulfilled at once: {points} loot point.",
+            hints=("First a port, then what the bounty asks for.",),
+            teaches=("rum.bounty.visit", "rum.bounty.claim"),
+            covers=(13,),
+            facts=("pairs", "aboard"),
         ),
     ),
 )

@@ -28,7 +28,7 @@ LESSON = Lesson(
             done="The highest die counts, the other one does not.",
             hints=("Which of his dice does Grog keep?",),
             teaches=("rum.attack.extra_dice",),
-            facts=("captain",),
+            facts=("captain", "ours"),
         ),
         Predict(
             key="grogs-chances",

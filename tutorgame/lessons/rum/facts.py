@@ -47,7 +47,7 @@ DAMAGE_TEXTS = (
 )  # fmt: skip
 """What damage does, by type."""
 OURS = (
-    ("made for this course", "names, values and effects of islands, cards, treasures, bounties"),
+    ("made for this course", "names, values and effects of cards, islands, treasures, bounties; most captains' powers"),
     ("your printed box", "may show others; the rules are the same"),
 )
 """Which parts are not printed ones."""

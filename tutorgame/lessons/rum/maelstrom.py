@@ -1,9 +1,10 @@
 """Lesson: the maelstrom, a short cut that costs a damage token."""
 
 from tutorgame.games.rum.events import MaelstromMoved, ShipMoved
+from tutorgame.lessons.goals import all_of
 from tutorgame.lessons.scene import Do, FindAll, Lesson, Predict, Story, WhichIsWrong
 
-from .asking import told, traded
+from .asking import at, dug, told, traded
 from .finders import one_move_away
 from .measures import attack_cost, tokens_drawn
 from .measures_c import moves_open
@@ -109,6 +110,34 @@ LESSON = Lesson(
             hints=("Count the spots between the two ships.",),
             teaches=("rum.maelstrom.no_range", "rum.attack.distance"),
             facts=("range",),
+        ),
+        Story(
+            key="there-and-back",
+            goal="Fetch the far treasure, and trade it in this turn.",
+            intro="Both ends of the maelstrom lie well: one here next to the Hideout, one far out on Black Lagoon.",
+            start=sea(
+                "a01 a08",
+                ships="10 9 14",
+                loot="3 4 2",
+                whirl="10 29",
+                tiles="29:t03",
+                pairs="tr09 t03; tr11 t02",
+            ),
+            solution=("passage", "dig 1", "passage", "sail 0", "trade tr09"),
+            script=("token broken_cannons", "treasure tr05", "map t07", "token hull_breach"),
+            par=6,
+            success=traded(),
+            stages=(
+                (at(29), "You are there, at the price of a token."),
+                (dug("tr09"), "It is aboard. How many moves are left to you now?"),
+                (all_of(dug("tr09"), at(10)), "One move more, and you are home."),
+            ),
+            wrong="The treasure is not home yet, and there is no way left in this turn.",
+            done="{points} loot points for three moves and two damage tokens.",
+            hints=("Count the moves over the sea, and those through the maelstrom.",),
+            teaches=("rum.maelstrom.sail", "rum.maelstrom.arrival"),
+            covers=(13,),
+            facts=("actions", "treasures"),
         ),
     ),
 )

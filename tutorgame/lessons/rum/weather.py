@@ -1,10 +1,10 @@
 """Lesson: the weather cards, which cannot be kept and must happen."""
 
 from tutorgame.games.rum.events import TokenDrawn
-from tutorgame.lessons.goals import all_of, not_
-from tutorgame.lessons.scene import Ask, Do, Lesson, Predict, Steps, WhichIsWrong
+from tutorgame.lessons.goals import all_of, moves, not_
+from tutorgame.lessons.scene import Ask, Do, Lesson, Predict, Steps, Story, WhichIsWrong
 
-from .asking import sailed, told, weathered
+from .asking import in_hideout, sailed, told, weathered
 from .measures import actions_left, hand_size
 from .measures_c import cards_played, moves_open, ships_blown, tokens_got
 from .tables import choosing, sea
@@ -28,7 +28,7 @@ LESSON = Lesson(
             hints=("Weather cannot wait for a better day.",),
             teaches=("rum.turn.choose_weather", "rum.weather.play"),
             covers=(15,),
-            facts=("hand",),
+            facts=("hand", "ours"),
         ),
         Steps(
             key="three-at-once",
@@ -162,6 +162,27 @@ LESSON = Lesson(
             hints=("Look for each ship what lies to the east of it.",),
             teaches=("rum.weather.gale", "rum.hideout.not_an_island", "rum.sail.edge"),
             facts=("ships",),
+        ),
+        Story(
+            key="home-before-the-storm",
+            goal="Let the storm hit the others while you are home.",
+            intro="A Storm is in your hand, and your ship is at sea with the Jade Skull. Choose your second card well.",
+            start=choosing("w01 a02 a06 a14", ships="17 9 14", loot="3 4 2", tiles="16", aboard_A="tr16"),
+            solution=("play a02 w01", "sail 16", "sail 0", "trade tr16", "weather w01"),
+            script=("token torn_sail", "token hull_breach"),
+            par=5,
+            success=all_of(in_hideout(), weathered("storm"), not_(told(TokenDrawn, seat=0))),
+            failure=told(TokenDrawn, seat=0),
+            stages=(
+                (moves(1), "The storm must happen in this turn, but not at once."),
+                (in_hideout(), "You are home. Now the storm may come."),
+            ),
+            wrong="You should be in the Hideout when the storm comes, and it must come in this turn.",
+            done="Bram and Cato draw a token each, and you none.",
+            hints=("How many moves do you need, and which card gives them?",),
+            teaches=("rum.weather.storm", "rum.weather.effect", "rum.turn.choose_weather"),
+            covers=(15,),
+            facts=("hand",),
         ),
     ),
 )
