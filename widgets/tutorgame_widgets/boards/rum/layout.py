@@ -244,11 +244,16 @@ def _around(
         for y in (sea.y + 8, sea.y + sea.h - PLATE - 8)
         for x in (sea.x + 10, sea.x + sea.w - 10 - wide)
     ]
-    nooks = [Box(x, sea.y + sea.h / 2 - 38, 86, 76) for x in (sea.x + 7, sea.x + sea.w - 93)]
     spots = [(at[0] + x * radius, at[1] + y * radius) for x, y in map(unit, places)]
-    free = not any(_touches(box, spot, radius) for box in (*corners, *nooks) for spot in spots)
-    if free and wide >= 190 and not part:
-        return _in_corners(corners, ships), nooks[0], nooks[1], 0.0
+
+    def free(boxes: Sequence[Box]) -> bool:
+        return not any(_touches(box, spot, radius) for box in boxes for spot in spots)
+
+    if not part and wide >= 190 and free(corners):
+        for w in (86.0, 78.0):
+            nooks = [Box(x, sea.y + sea.h / 2 - 38, w, 76) for x in (sea.x + 6, sea.x + sea.w - 6 - w)]
+            if free(nooks):
+                return _in_corners(corners, ships), nooks[0], nooks[1], 0.0
     return _below(sea, ships, 3, LOW_PLATE)
 
 

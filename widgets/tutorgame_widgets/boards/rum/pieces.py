@@ -114,7 +114,7 @@ def die(x: float, y: float, w: float, skulls: int, palette: Palette, kept: bool 
         Rect(x - w / 2, y - w / 2, w, w, p.parchment, w * 0.18, p.p_ink, 1.6),
     ]
     if not skulls:
-        out.append(middle(x, y, "0", w * 0.34, p.p_muted, bold=True))
+        out.append(middle(x, y, "0", w * 0.46, p.p_muted, bold=True))
     for i in range(skulls):
         dx, dy = (0.0, 0.0) if skulls == 1 else ((-0.2, -0.2), (0.2, 0.2))[i % 2]
         out += glyph("skulls", x + dx * w, y + dy * w, r * (1.3 if skulls == 1 else 0.9), p.p_ink, p.parchment)
