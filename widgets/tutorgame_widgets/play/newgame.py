@@ -343,11 +343,9 @@ def _input(
     bad = ' aria-invalid="true"' if wrong else ""
     told = f' aria-describedby="tg-{name}-note"' if note else ""
     small = f'<p class="tg-small" id="tg-{name}-note">{escape(note)}</p>' if note else ""
-    kind = (
-        'maxlength="200" spellcheck="false" autocapitalize="off"' if letters else 'inputmode="numeric" maxlength="40"'
-    )
+    kind, most = ('spellcheck="false" autocapitalize="off"', 200) if letters else ('inputmode="numeric"', 40)
     return (
         f'<div class="tg-field"><label for="tg-{name}">{escape(caption)}</label>'
-        f'<input type="text" {kind} id="tg-{name}" name="{name}" value="{escape(text)}" '
+        f'<input type="text" {kind} id="tg-{name}" name="{name}" maxlength="{most}" value="{escape(text)}" '
         f'data-tg-key="{name}"{bad}{told}>{small}</div>'
     )
