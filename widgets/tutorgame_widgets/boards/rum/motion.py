@@ -42,18 +42,23 @@ def frames(
     old, new = before.public, after.public
     if not old.round or task_of(old) == "lay":
         return ()
-    shots: list[Shapes] = []
-    if isinstance(action, Roll):
-        shots += _rolling(action.skulls, layout, palette)
-    if isinstance(action, TurnTile):
-        shots += _turning(old, new, layout, palette)
-    shots += _gliding(old, new, layout, palette)
-    if isinstance(action, DrawToken):
-        shots += _hitting(old, new, action.damage, layout, palette)
-    shots += _loading(old, new, layout, palette)
-    shots += _paying(old, new, layout, palette)
-    shots += _marking(old, new, layout, palette)
+    shots = _changes(old, new, layout, palette, action)
+    if isinstance(action, Roll):  # the die lies there while its outcome is carried out
+        lying = overlay.roll(Die((action.skulls,)), layout, palette)
+        shots = [*_rolling(action.skulls, layout, palette), *((*lying, *shapes) for shapes in shots)]
     return tuple(Frame(TICK, {"overlay": shapes}) for shapes in shots[: LONGEST // TICK])
+
+
+def _changes(old: Public, new: Public, layout: Layout, palette: Palette, action: Action) -> list[Shapes]:
+    """All that moves, one after the other."""
+    return [
+        *(_turning(old, new, layout, palette) if isinstance(action, TurnTile) else ()),
+        *_gliding(old, new, layout, palette),
+        *(_hitting(old, new, action.damage, layout, palette) if isinstance(action, DrawToken) else ()),
+        *_loading(old, new, layout, palette),
+        *_paying(old, new, layout, palette),
+        *_marking(old, new, layout, palette),
+    ]
 
 
 def _shares(length: int) -> list[float]:

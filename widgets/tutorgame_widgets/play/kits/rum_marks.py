@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tutorgame.games.rum import Action, Observation, Public, rights
 from tutorgame.games.rum.actions import PASSAGE, Attack, Leap, Sail
-from tutorgame.games.rum.events import DieRolled, ShotLanded
+from tutorgame.games.rum.events import DieRolled, KrakenStruck, ShotLanded
 from tutorgame_widgets.boards import rum as board
 from tutorgame_widgets.play.kit import Choices, Hand, Show
 from tutorgame_widgets.play.kits import rum_compose as compose
@@ -93,7 +93,7 @@ def _die(show: Show) -> board.Die | None:
         if isinstance(event, DieRolled):
             rolls = [event.skulls] if kept is not None else [*rolls, event.skulls]
             kept = None
-        elif isinstance(event, ShotLanded):
+        elif isinstance(event, ShotLanded | KrakenStruck):
             kept = event.skulls
     return board.Die(tuple(rolls), kept if kept is not None else max(rolls)) if rolls else None
 
