@@ -139,7 +139,8 @@ class TestWords:
 
     def test_seats_sail_in_the_colours_of_their_captains(self, driver: Driver) -> None:
         driver.deal(captains="form", captains0="goldrick", captains1="humboldt", captains2="archie")
-        assert [WORDS.colour(driver.match.state, seat) for seat in range(3)] == [5, 0, 3]
+        people = [WORDS.person(driver.match.state, seat) for seat in range(3)]
+        assert [(who.letter, who.name) for who in people] == [("A", "yellow"), ("B", "blue"), ("C", "green")]
         yellow = "#F3C130"
         assert yellow in driver.html("people")
         assert yellow in driver.html("facts")

@@ -7,14 +7,13 @@ for, so that a click on something that is long gone changes nothing.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from functools import lru_cache
 from html import escape
 
 from tutorgame_widgets.draw.glyphs import glyph
 from tutorgame_widgets.draw.marks import badge as badge_shapes
 from tutorgame_widgets.draw.svg import to_svg
-from tutorgame_widgets.draw.theme import Palette, person
+from tutorgame_widgets.draw.theme import Palette, Person
 
 ICONS = {"bad": "refuse", "hint": "hint", "info": "eye", "good": "done"}
 
@@ -27,9 +26,8 @@ def icon(name: str, colour: str, ground: str, size: int = 28) -> str:
 
 
 @lru_cache(maxsize=128)
-def badge(seat: int, palette: Palette, size: int = 24, colour: int | None = None) -> str:
-    """A seat's disc with its letter; `colour` is the seat whose colour it has (None: its own)."""
-    who = replace(person(seat if colour is None else colour), letter=person(seat).letter)
+def badge(who: Person | int, palette: Palette, size: int = 24) -> str:
+    """The disc of a person, or of a seat, with its letter."""
     return _decoration(to_svg(badge_shapes(who, size / 2, size / 2, size / 2 - 1, palette), size, size, "seat"))
 
 

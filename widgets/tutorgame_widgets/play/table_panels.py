@@ -179,7 +179,7 @@ def people(match: Match, palette: Palette) -> str:
         cells = "".join(f'<td class="num">{escape(v)}</td>' for v in words.standing(state, seat).values())
         now = ' <span class="tg-now">to move</span>' if seat == mover else ""
         me = ' class="me"' if seat == match.holder else ""
-        badge = html.badge(seat, palette, colour=words.colour(state, seat))
+        badge = html.badge(words.person(state, seat), palette)
         rows.append(f"<tr{me}><td>{badge} {escape(name)}{now}</td>{cells}</tr>")
     head_cells = "".join(f'<th class="num" scope="col">{escape(c)}</th>' for c in columns)
     table = f'<table><tr><th scope="col">player</th>{head_cells}</tr>{"".join(rows)}</table>'
@@ -202,7 +202,7 @@ def sheet(match: Match, palette: Palette) -> str:
         if entry.game != game and entries[-1].game > 1:
             rows.append(f'<tr class="gm"><td colspan="4">{escape(talk.part)} {entry.game}</td></tr>')
         game = entry.game
-        badge = html.badge(entry.seat, palette, 20, match.words.colour(match.shown, entry.seat))
+        badge = html.badge(match.words.person(match.shown, entry.seat), palette, 20)
         rows.append(_sheet_row(entry, match.plan.names[entry.seat], badge, counts))
     heads = "".join(f'<th class="num" scope="col">{w}</th>' for w in (talk.columns[2:] if counts else ()))
     first, what = talk.columns[:2]

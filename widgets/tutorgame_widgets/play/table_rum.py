@@ -31,7 +31,8 @@ from tutorgame.games.rum.words import SEATS
 from tutorgame.lessons.outcome import Hint
 from tutorgame.lessons.rum import hinting
 from tutorgame.lessons.scene import NAMES
-from tutorgame_widgets.draw.theme import Palette
+from tutorgame_widgets.boards.rum import person_of
+from tutorgame_widgets.draw.theme import Palette, Person
 from tutorgame_widgets.play import table_rum_log as log
 from tutorgame_widgets.play import table_rum_panels as cards
 from tutorgame_widgets.play import table_rum_sheet as sheet
@@ -116,9 +117,9 @@ class RumWords(Usual):
         """Round 6 of three: Humboldt at Moonlight Sands, one spot from a treasure worth 3."""
         return GAME.parse_state(_EXAMPLE)
 
-    def colour(self, state: State, seat: Seat) -> Seat:
-        """A seat sails in the colour of its captain."""
-        return cards.colour(state.public, seat)
+    def person(self, state: State, seat: Seat) -> Person:
+        """A seat sails in the colours of its captain."""
+        return person_of(state.public, seat)
 
     def game_ended(self, step: Step[State, Action]) -> bool:
         """There is one game only."""

@@ -11,7 +11,8 @@ from tutorgame.games.rum import Observation, rights
 from tutorgame.games.rum.box import DAMAGE_TYPES, Treasure
 from tutorgame.games.rum.naming import DAMAGE_NAMES, spot_name
 from tutorgame.games.rum.state import MOST_TOKENS, Public, cards_left, token_count, tokens
-from tutorgame_widgets.draw.theme import PEOPLE, Palette
+from tutorgame_widgets.boards.rum import person_of
+from tutorgame_widgets.draw.theme import Palette
 from tutorgame_widgets.play import html
 from tutorgame_widgets.play.table_rum_sheet import place_name
 
@@ -27,16 +28,6 @@ SHORT = {
 """What a treasure does, in one or two words; its own text says it in full."""
 DAMAGE_DOES = ("1 move a turn", "one slot less", "no attacks", "no doubloons", "draw to {limit} cards")
 GHOST_SLOTS, GHOST_COINS, GHOST_SINKS = 3, 5, 3
-
-
-def colour(public: Public, seat: Seat) -> Seat:
-    """The seat whose usual colour is that of this seat's captain; the seat's own before the choice."""
-    captain = public.captains[seat]
-    if captain < 0:
-        return seat
-    wanted = public.table.box.captains[captain].colour
-    names = [person.name for person in PEOPLE]
-    return names.index(wanted) if wanted in names else seat
 
 
 def facts(observation: Observation, names: Sequence[str], palette: Palette) -> str:
@@ -102,7 +93,7 @@ def own_ship(observation: Observation, palette: Palette) -> str:
     public, seat = observation.public, observation.seat
     assert seat is not None
     title = f"Your ship, {_captain(public, seat)}"
-    badge = html.badge(seat, palette, 22, colour(public, seat))
+    badge = html.badge(person_of(public, seat), palette, 22)
     box = public.table.box
     aboard = [thing(box.treasures[t], box.treasures[t].text) for t in public.holds[seat]]
     things = f'<ul class="tg-things">{"".join(aboard)}</ul>' if aboard else ""
@@ -118,7 +109,7 @@ def other_ships(observation: Observation, names: Sequence[str], palette: Palette
     for seat, name in enumerate(names):
         if seat == observation.seat or public.captains[seat] < 0:
             continue
-        badge = html.badge(seat, palette, 22, colour(public, seat))
+        badge = html.badge(person_of(public, seat), palette, 22)
         treasures = public.table.box.treasures
         aboard = "".join(thing(treasures[t]) for t in public.holds[seat])
         rows.append(

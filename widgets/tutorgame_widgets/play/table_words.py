@@ -15,7 +15,7 @@ from tutorgame.core.errors import OptionError
 from tutorgame.core.events import Event
 from tutorgame.core.game import Game, Seat
 from tutorgame.core.record import Step
-from tutorgame_widgets.draw.theme import Palette
+from tutorgame_widgets.draw.theme import Palette, Person, person
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -177,9 +177,9 @@ class Usual:
     game: Game[Any, Any, Any]
     usual_options: Mapping[str, object] = MappingProxyType({})
 
-    def colour(self, state: Any, seat: Seat) -> Seat:
+    def person(self, state: Any, seat: Seat) -> Person:
         """Each seat has a colour of its own."""
-        return seat
+        return person(seat)
 
     def facts(self, observation: Any, names: Sequence[str], palette: Palette) -> str:
         """Nothing: board and score sheet tell everything."""
@@ -246,8 +246,8 @@ class TableWords(Protocol):
         """What everybody should keep in mind now, for the right end of the goal line."""
         ...
 
-    def colour(self, state: Any, seat: Seat) -> Seat:
-        """The seat whose usual colour this seat has."""
+    def person(self, state: Any, seat: Seat) -> Person:
+        """How a seat looks: its letter, colour and pattern."""
         ...
 
     def facts(self, observation: Any, names: Sequence[str], palette: Palette) -> str:
