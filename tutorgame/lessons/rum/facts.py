@@ -67,18 +67,18 @@ def facts(state: State, keys: Sequence[str], names: Sequence[str] = NAMES) -> tu
 
 
 def card_text(card: Card) -> str:
-    """What an action card offers: "2 Sail actions; 1 doubloon: 1 Sail action more"."""
+    """What an action card offers: "2 Sail actions. For 1 doubloon: 1 Sail action more"."""
     told = actions_text(card.actions)
     if card.effect:
-        told += f"; {price_text(card.doubloons, card.curses)}: {EFFECT_TEXTS[card.effect]}"
+        told += f". For {price_text(card.doubloons, card.curses)}: {EFFECT_TEXTS[card.effect]}"
     if card.weather:
-        told += f"; {WEATHER_TEXTS[card.weather]}"
+        told += f". A must: {WEATHER_TEXTS[card.weather]}"
     return "the Kraken attacks" if card.kraken else told
 
 
 def treasure_text(treasure: Treasure) -> str:
-    """What a treasure is worth and does: "2: At most 2 moves per turn."."""
-    return f"{treasure.value}: {treasure.text}" if treasure.text else str(treasure.value)
+    """What a treasure is worth and does: "worth 2. You make at most 2 moves per turn."."""
+    return f"worth {treasure.value}. {treasure.text}".strip()
 
 
 # --- the lines, each from a position with the learner in seat 0 -------------------------------------------------------

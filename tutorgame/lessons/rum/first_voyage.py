@@ -18,7 +18,7 @@ LESSON = Lesson(
         Do(
             key="set-sail",
             goal="Sail to an island that nobody has seen yet.",
-            intro="You are a pirate captain. Your ship starts in the Hideout, and around it lie islands face down.",
+            intro="Your ship starts in the Hideout, and around it lie islands face down. Click one with a large dot.",
             start=sea("a01 a09", ships="0 10 0", hand="a04 a06"),
             solution=("sail 16",),
             script=("tile t16",),
