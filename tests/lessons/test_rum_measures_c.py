@@ -23,6 +23,7 @@ HUNTED = measures.haunted(
     "a12 a04", ships="17 0", ghost="12 treasures=tr16 tr11 tokens=torn_sail hull_breach", coins="1 0",
     pairs="tr13 t03; tr05 t08",
 )  # fmt: skip
+BY_SKULL = HUNTED.replace("ghost=true", "ghost=true ghost_hit=per_skull").replace(" tokens=torn_sail hull_breach", "")
 FULL = measures.haunted(
     "a06 a01", ships="16 0", ghost="17 treasures=tr16 tr11 tokens=torn_sail hull_breach", coins="1 0",
     aboard_A="tr12 tr09", pairs="tr13 t03; tr05 t08",
@@ -84,6 +85,7 @@ def after(start: str, *moves: str) -> Transcript:
         (measures.ghost_victims((1,), ()), GHOST, ("draw a06",), 1),
         (measures.ghost_tokens(), HUNTED, SUNK, 1),
         (measures.ghost_tokens(), HUNTED, ("attack ghost", "roll 0"), 0),
+        (measures.ghost_tokens(), BY_SKULL, SUNK, 2),
         (measures.won_from_ghost("tr16", "tr11"), HUNTED, SUNK, 1),
         (measures.won_from_ghost("tr16", "tr11"), HUNTED, ("attack ghost", "roll 0"), 2),
     ],
