@@ -45,7 +45,7 @@ def after(start: str, *moves: str) -> Transcript:
         (measures.loot_lost(), CURSED, ("draw k01", "roll 2", "roll 1"), 2),
         (measures.loot_lost(1), CURSED, ("draw k01", "roll 2", "roll 1"), 1),
         (measures.damage_done(), GUNS, ("attack 2", "roll 1", "token torn_sail"), 1),
-        (measures.damage_done(), SICK, (), 0),
+        (measures.damage_done(), LOOK, ("sail 16", "tile t24", "token torn_sail"), 0),
         (measures.burnt(1), GUNS, ("attack 2", "roll 1", "token cabin_fire", "burn tr04"), 1),
         (measures.burnt(1), GUNS, ("attack 2", "roll 1", "token torn_sail"), 0),
         (measures.krakens_in_deck(), CURSED, ("draw k01", "roll 0", "roll 0"), 3),
