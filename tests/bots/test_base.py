@@ -18,6 +18,8 @@ SMALL = bots.Budget(seconds=None, iterations=40)
 LADDER = ("random", "gentle", "greedy", "careful", "search")
 NAMES = {"triominos": LADDER, "trinken": LADDER, "rake": ("random", "tight", "loose", "search"),
          "rum": ("random", "greedy")}  # fmt: skip
+SHARES = [0.3, pytest.param(1.0, marks=pytest.mark.nightly)]
+"""How many of the decisions of a game are looked at; all of them at night."""
 BOTS_AT_TABLES = [(game, number, name) for game, number in TABLES for name in NAMES[game]]
 
 
@@ -53,20 +55,22 @@ def test_a_budget_without_end_or_sense_is_refused(wrong):
         bots.Budget(**wrong)
 
 
+@pytest.mark.parametrize("share", SHARES)
 @pytest.mark.parametrize(("game", "number", "name"), BOTS_AT_TABLES)
-def test_choices_are_legal_and_explained_at_every_table(game, number, name):
+def test_choices_are_legal_and_explained_at_every_table(game, number, name, share):
     bot, rng = bots.make(game, name, SMALL), Random(1)
-    for rules, state, seat, legal in at_table(game, number, number, 0.2 if name == "search" else 1.0):
+    for rules, state, seat, legal in at_table(game, number, number, share * (0.2 if name == "search" else 1.0)):
         choice = bot.choose(rules.observe(state, seat), legal, rng)
         assert choice.action in legal
         assert re.fullmatch(r"\S.*[^.]\.", choice.reason), choice.reason
         assert not re.search(r"[{}]|\b(inf|nan)\b|(?<!\d)-0(?![.\d-])|  ", choice.reason), choice.reason
 
 
+@pytest.mark.parametrize("share", SHARES)
 @pytest.mark.parametrize(("game", "number", "name"), BOTS_AT_TABLES)
-def test_what_is_hidden_dealt_anew_changes_no_choice(game, number, name):
+def test_what_is_hidden_dealt_anew_changes_no_choice(game, number, name, share):
     bot = bots.make(game, name, SMALL)
-    for rules, state, seat, legal in at_table(game, number, 100 + number, 0.1):
+    for rules, state, seat, legal in at_table(game, number, 100 + number, share * 0.1):
         seen = rules.observe(state, seat)
         other = rules.determinize(seen, Random(9))
         first = bot.choose(seen, legal, Random(3))
