@@ -17,7 +17,7 @@ from tutorgame_widgets.draw.theme import Palette
 from tutorgame_widgets.play.choices import BACK, first
 from tutorgame_widgets.play.kit import Choice, Choices, Gesture, Hand, Show
 from tutorgame_widgets.play.kits import rum_cursor as cursor
-from tutorgame_widgets.play.kits.rum_answers import answer, enter_words, on_sea, tried
+from tutorgame_widgets.play.kits.rum_answers import answer, crowded, enter_words, on_sea, tried
 from tutorgame_widgets.play.kits.rum_choices import choices
 from tutorgame_widgets.play.kits.rum_compose import Raised, Step
 from tutorgame_widgets.play.kits.rum_foresee import rows
@@ -157,6 +157,9 @@ class RumKit:
         choice = answer(found, spot, observation, legal)
         if choice is not None:
             return self._choose(hand, choice, observation, legal)
+        if crowded(found, observation.public, spot):
+            told = "Choose the ship with the buttons beside the board, or by its number key."
+            return Gesture(hand, say=f"{self.words(observation, spot)}. {told}")
         meant = tried(observation.public, hand, spot, legal)
         return Gesture(hand, meant) if meant is not None else Gesture(hand, say=f"{self.words(observation, spot)}.")
 
@@ -217,7 +220,7 @@ class RumKit:
         found = choices(observation, hand, legal)
         play = next((item for item in found.items if item.key == "play" and not item.why), None)
         if play is not None and key == "Enter":
-            over = next((item for item in found.items if item.spot == hand.cursor), None)
+            over = answer(found, hand.cursor, observation, legal)
             if over is None or over.pressed:
                 return Gesture(hand, play.action)
         if hand.cursor is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tutorgame.games.rum import Action, Observation, Public, rights
-from tutorgame.games.rum.actions import PASSAGE, Attack, Effect, Leap, Sail, Weather
+from tutorgame.games.rum.actions import PASSAGE, Attack, ChooseCaptain, Effect, Leap, Sail, Weather
 from tutorgame_widgets.boards import rum as board
 from tutorgame_widgets.play.kit import Choice, Choices, Hand
 from tutorgame_widgets.play.kits import rum_compose as compose
@@ -42,8 +42,15 @@ def _by_other_ways(public: Public, spot: int, legal: Sequence[Action]) -> list[C
     return [Choice(label="Leap", key="leap", action=leap)] if leap in legal else []
 
 
+def crowded(found: Choices, public: Public, spot: board.Spot) -> bool:
+    """Whether several ships on a spot answer the question, so that the spot alone does not say which."""
+    return isinstance(spot, board.HexSpot) and len(_of_ships(found, public, spot.number)) > 1
+
+
 def tried(public: Public, hand: Hand, spot: board.Spot, legal: Sequence[Action]) -> Action | None:
     """What a click that leads nowhere was meant to do; the engine says why not."""
+    if legal and isinstance(spot, board.CaptainSpot) and public.agenda[-1].kind == "captain":
+        return ChooseCaptain(spot.captain)
     if not legal or public.agenda[-1].kind != "act":
         return None
     step = compose.current(public, legal, hand.piece)

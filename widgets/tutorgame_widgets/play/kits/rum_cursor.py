@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tutorgame.games.rum import Observation
+from tutorgame.games.rum import Observation, Public
 from tutorgame.geometry.hexagon import Hex
 from tutorgame_widgets.boards import rum as board
 
@@ -13,15 +13,19 @@ ARROWS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
 
 
 def start(observation: Observation, layout: board.Layout) -> board.Spot:
-    """Where the cursor begins: on the first card, captain or bounty while they are chosen, else on the own ship."""
-    shelf = on_shelf(observation, layout)
-    task = observation.public.agenda[-1].kind if observation.public.agenda else ""
-    if shelf and task in ("play", "captain", "choose_bounty"):
-        return next((spot for spot in shelf if not _used(spot)), shelf[0])
-    return board.HexSpot(observation.public.ships[layout.viewer])
+    """Where the cursor begins: on the first free captain, bounty or card when one is chosen, else on the own ship."""
+    public = observation.public
+    task = public.agenda[-1].kind if public.agenda else ""
+    ship = board.HexSpot(public.ships[layout.viewer])
+    if task not in ("play", "captain", "choose_bounty"):
+        return ship
+    return next((spot for spot in on_shelf(observation, layout) if not _gone(public, spot)), ship)
 
 
-def _used(spot: board.Spot) -> bool:
+def _gone(public: Public, spot: board.Spot) -> bool:
+    """A played card, or a captain that somebody has."""
+    if isinstance(spot, board.CaptainSpot):
+        return spot.captain in public.captains
     return isinstance(spot, board.CardSpot) and spot.played
 
 
@@ -41,8 +45,11 @@ def moved(observation: Observation, layout: board.Layout, spot: board.Spot, key:
         spot = board.HexSpot(observation.public.spot_of(spot.seat))
     if isinstance(spot, board.HexSpot):
         return _over_the_sea(observation, layout, spot.number, key)
-    found = _nearest(observation, layout, on_shelf(observation, layout), spot, key)
-    return found or (_lowest(observation, layout, spot) if key == "ArrowUp" else None)
+    shelf = on_shelf(observation, layout)
+    if spot not in shelf:
+        return start(observation, layout)
+    ship = board.HexSpot(observation.public.ships[layout.viewer])
+    return _nearest(observation, layout, shelf, spot, key) or (ship if key == "ArrowUp" else None)
 
 
 def _over_the_sea(observation: Observation, layout: board.Layout, spot: int, key: str) -> board.Spot | None:
@@ -73,14 +80,6 @@ def _entry(observation: Observation, layout: board.Layout, spot: int) -> board.S
     x, _ = layout.centre(spot)
     shelf = [(s, _middle(observation, layout, s)) for s in on_shelf(observation, layout)]
     return min(shelf, key=lambda found: (found[1][1], abs(found[1][0] - x)))[0] if shelf else None
-
-
-def _lowest(observation: Observation, layout: board.Layout, spot: board.Spot) -> board.Spot:
-    """The spot of the sea above a thing on the shelf: the lowest row, the nearest in it."""
-    x, _ = _middle(observation, layout, spot)
-    low = max(place.r for place in layout.places)
-    row = [number for number, place in enumerate(layout.places) if place.r == low]
-    return board.HexSpot(min(row, key=lambda number: abs(layout.centre(number)[0] - x)))
 
 
 def _nearest(
