@@ -34,8 +34,8 @@ _READY = sea(
     coins="0 0 2",
     captains="humboldt - -",
     players=3,
-    pool="S",
-    turn="moves=1 used=3 removed=2",
+    pool="SSR",
+    turn="moves=1 used=1 removed=2",
     **(_TABLE | {"tiles": "22 21 10"}),
 )
 
@@ -130,7 +130,7 @@ LESSON = Lesson(
         Story(
             key="win-the-bottle",
             goal="Win the last bottle of rum in this turn.",
-            intro="You are on Moonlight Sands, with a free slot and a Sail action left.",
+            intro="You are on Moonlight Sands, one spot from home, with a free slot.",
             start=_READY,
             solution=("dig 1", "sail 0", "trade tr04 tr16"),
             script=("treasure tr05", "map t03"),
