@@ -11,7 +11,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
-from os.path import abspath
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -218,7 +217,7 @@ class _Entry:
 
 def read_box(folder: str | None = None) -> Box:
     """The box in a folder of TOML files, or ours; raises `BoxError`."""
-    return _read(abspath(folder) if folder else "")
+    return _read(str(Path(folder).absolute()) if folder else "")
 
 
 @cache
