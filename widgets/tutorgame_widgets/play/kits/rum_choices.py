@@ -186,9 +186,9 @@ def _play(at: At, hand: Hand) -> Choices:
     action = compose.played(held, up)
     why = "" if action in at.legal else at.why(action)
     many = len(must) + room
-    label = "Play this card" if many == 1 else f"Play these {_NUMBERS.get(many, str(many))}"
+    label = _NUMBERS.get(many, f"Play these {many}")
     items.append(Choice(label=label, key="play", action=action, why=why, tries=True, kind="" if why else "primary"))
-    title = f"Choose {count(many, 'card')} to play" if room else "Weather must be played"
+    title = f"Choose {count(many, 'card')} to play" if room else "Weather must be played" if must else "No card to play"
     note = f"Raised: {listing([cards[held[place]].name for place in sorted(up)])}." if up else ""
     return Choices(title=title, note=note, items=items)
 
@@ -208,7 +208,7 @@ def _card(at: At, hand: Hand, place: int) -> Choice:
     )  # fmt: skip
 
 
-_NUMBERS = {2: "two", 3: "three", 4: "four", 5: "five"}
+_NUMBERS = {0: "Go on without a card", 1: "Play this card", 2: "Play these two", 3: "Play these three"}
 
 
 def _trade(at: At, hand: Hand) -> Choices:
