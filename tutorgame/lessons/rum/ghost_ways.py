@@ -28,7 +28,7 @@ LESSON = Lesson(
         Do(
             key="take-what-lies-there",
             goal="Sail to an island and pick up its doubloon.",
-            intro="The two of you play with a ghost. The whole sea lies open, and doubloons lie on islands.",
+            intro="Bram and you play with a ghost. All islands are face up, and only two treasures lie open.",
             start=haunted("a01 a14", ships="0 0", loot="3 2", pairs="tr13 t03; tr05 t08"),
             solution=("sail 16",),
             par=2,
