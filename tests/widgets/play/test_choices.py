@@ -142,7 +142,7 @@ def test_a_click_for_an_earlier_question_changes_nothing() -> None:
 
 
 def test_raised_cards_are_pressed_buttons_and_are_played_together() -> None:
-    hand = "agenda: play A\nhand A: a01 a03 a06"
+    hand = "agenda: play A; act A\nhand A: a01 a03 a06"
     driver = seated(START.replace("agenda: act A", hand).split("coins")[0])
     driver.click("Set Sail")
     assert 'aria-pressed="true"' in driver.html("actions")
