@@ -84,7 +84,9 @@ def test_keys_alone_sail_and_dig(page: Any) -> None:
     board = lesson_board(page, "first-voyage", "set-sail")
     board.canvas.focus()
     page.keyboard.press("ArrowRight")
-    board.says("16")
+    board.says("The Pirates' Hideout")  # first it shows where the cursor is
+    page.keyboard.press("ArrowRight")
+    board.says("Spot 16: face down.")
     page.keyboard.press("Enter")
     board.feedback("good")
 

@@ -32,10 +32,11 @@ from tutorgame.lessons.scene import (
 def of(*kinds: type) -> Callable[[Callable[[Checks, Any], None]], Callable[..., None]]:
     """Run a test for every scene of some kinds: one test a lesson, since thousands take longer to count than to run."""
     chosen = []
-    for checks, lesson in ((checks, lesson) for checks in CHECKS.values() for lesson in checks.course.lessons):
-        scenes = [scene for scene in lesson.scenes if not kinds or isinstance(scene, kinds)]
-        if scenes:
-            chosen.append(pytest.param(checks, scenes, id=f"{checks.game.name}/{lesson.key}"))
+    for game in CHECKS.values():
+        for lesson in game.course.lessons:
+            scenes = [scene for scene in lesson.scenes if not kinds or isinstance(scene, kinds)]
+            if scenes:
+                chosen.append(pytest.param(game, scenes, id=f"{game.course.game}/{lesson.key}"))
 
     def by_lesson(test: Callable[[Checks, Any], None]) -> Callable[..., None]:
         def each(checks: Checks, scenes: list[Scene]) -> None:

@@ -9,6 +9,7 @@ from typing import Any, Protocol, cast
 
 from tutorgame.core.events import Event
 from tutorgame.core.game import Game
+from tutorgame.core.narrate import count
 from tutorgame.lessons.outcome import Hint
 
 
@@ -18,7 +19,8 @@ class Words:
 
     `ghost` points to the move that a question is about, `check` is the first hint to find a wrong move, `board_only`
     turns down an action that comes in a later lesson, `no_mark` a click on what cannot be marked.  `sums` says that a
-    move is explained by the sum of its points (in a betting game they are chips that come and go).
+    move is explained by the sum of its points (in a betting game they are chips that come and go).  `move` is what an
+    own action is called when actions are counted (where a "move" of the game is something else: a step).
     """
 
     ghost: str
@@ -26,6 +28,7 @@ class Words:
     board_only: str
     no_mark: str
     sums: bool = True
+    move: str = "move"
 
 
 class Hinting(Protocol):
@@ -49,6 +52,11 @@ class Hinting(Protocol):
 def hinting(game: Game[Any, Any, Any]) -> Hinting:
     """The words of a game's lessons."""
     return cast(Hinting, import_module(f"tutorgame.lessons.{game.name}.hinting"))
+
+
+def moves_text(game: Game[Any, Any, Any], number: int) -> str:
+    """A number of own actions: "1 move", "3 steps"."""
+    return count(number, hinting(game).WORDS.move)
 
 
 def improvised(game: Game[Any, Any, Any], state: Any) -> Any:

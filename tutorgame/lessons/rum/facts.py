@@ -72,7 +72,7 @@ def card_text(card: Card) -> str:
     if card.effect:
         told += f". For {price_text(card.doubloons, card.curses)}: {EFFECT_TEXTS[card.effect]}"
     if card.weather:
-        told += f". A must: {WEATHER_TEXTS[card.weather]}"
+        told += f". It must happen: {WEATHER_TEXTS[card.weather]}"
     return "the Kraken attacks" if card.kraken else told
 
 

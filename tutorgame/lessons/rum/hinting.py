@@ -47,6 +47,7 @@ WORDS = Words(
     check="Ask for each of them: do you have the actions for it, and does your ship lie where it must?",
     board_only="Here only the sea counts: pick a spot to sail to.",
     no_mark="That spot is not in question here: mark another one.",
+    move="step",
 )
 PASSED_OVER = (TurnBegan, DieRolled)
 """What a short account leaves out: the event after a die says what it came to."""
@@ -186,7 +187,10 @@ def _repair_hints(state: State, action: Repair) -> tuple[str, str]:
 
 def _exchange_hints(state: State, action: Exchange) -> tuple[str, str]:
     rate = rights.exchange_rate(state.public, 0)
-    return "You have actions, but not the one you need.", f"{rate} of your actions can become a {ACTIONS[action.get]}."
+    return (
+        "You have actions, but not the one you need.",
+        f"{rate} of your actions can become a {ACTIONS[action.get]} action.",
+    )
 
 
 def _effect_hints(state: State, action: Effect) -> tuple[str, str]:

@@ -41,7 +41,7 @@ LESSON = Lesson(
                 0: "Treasures aboard are worth nothing until they are traded.",
                 1: "Somebody else has more on the loot track.",
             },
-            done="Only the loot track counts. A storm or a fire can still take what is aboard.",
+            done="Only the loot track counts. A fire or another ship can still take what is aboard.",
             hints=("What is aboard a ship: does it count?",),
             teaches=("rum.hideout.trade", "rum.setup.tracks"),
             covers=(1,),

@@ -63,7 +63,7 @@ LESSON = Lesson(
             hints=("Where do you get rid of what is aboard?", "First go home with the two that you have."),
             teaches=("rum.dig.capacity", "rum.hideout.trade", "rum.dig.when"),
             covers=(13,),
-            facts=("aboard", "slots"),
+            facts=("aboard", "pairs"),
         ),
         Predict(
             key="the-table-fills-up",
@@ -86,7 +86,7 @@ LESSON = Lesson(
         Do(
             key="it-was-here-all-along",
             goal="Take a treasure aboard without moving your ship.",
-            intro="You lie at Grog Springs since your last turn. Then Bram dug up a treasure, and a new map came.",
+            intro="You came to Grog Springs a turn ago. Since then Bram dug up a treasure, and a new map came.",
             start=sea("a15 a10", ships="12 16 0", tiles="11", pairs="tr05 t11; tr08 t12; tr13 t02", aboard_B="tr10"),
             solution=("dig 2",),
             script=("treasure tr16", "map t03"),
@@ -148,7 +148,7 @@ LESSON = Lesson(
             choices=(
                 "The game is over",
                 "Nothing: fewer treasures from now on",
-                "They stay two",
+                "Only two stay on the table",
                 "The used maps become a new deck, and a pair comes",
             ),
             typical={
@@ -163,9 +163,9 @@ LESSON = Lesson(
         FindAll(
             key="what-is-in-reach",
             goal="Mark every island where you can dig in this turn.",
-            intro="Four Sail actions, an empty hold, and four of you at the table.",
+            intro="Three Sail actions, an empty hold, and four of you at the table.",
             start=sea(
-                "a02 a03",
+                "a02 a06",
                 ships="16 10 0 21",
                 tiles="9 12 13 18 19 20",
                 players=4,
@@ -174,7 +174,7 @@ LESSON = Lesson(
             target=both(with_treasure(), within_reach()),
             missed="Count the moves to each treasure whose island lies face up.",
             extra="Either no treasure lies there, or your moves do not reach it.",
-            done="One treasure is too far away, and where another one lies nobody knows yet.",
+            done="One of the others is too far away, and where the last one lies nobody knows yet.",
             hints=("Four pairs lie open, but not all of them can be found this turn.",),
             teaches=("rum.dig.where", "rum.dig.markers", "rum.setup.pairs"),
             covers=(17,),

@@ -8,7 +8,7 @@ from html import escape
 
 from tutorgame.core.rulebook import Rulebook
 from tutorgame.lessons.answers import ChooseRun, FindRun, PredictRun, WrongRun
-from tutorgame.lessons.hints import hinting
+from tutorgame.lessons.hints import hinting, moves_text
 from tutorgame.lessons.outcome import Outcome, Verdict
 from tutorgame.lessons.run import MoveRun, Run
 from tutorgame.lessons.scene import Lesson
@@ -87,8 +87,7 @@ def goal(owner: str, run: Run) -> str:
     """The goal line with its par."""
     par = ""
     if isinstance(run, MoveRun):
-        count = run.scene.moves
-        par = "1 move" if count == 1 else f"{count} moves"
+        par = moves_text(run.game, run.scene.moves)
     return html.goal_line(SAYS["goal"], run.scene.goal, par, level=4, key=f"{owner}:goal")
 
 
