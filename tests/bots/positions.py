@@ -69,11 +69,11 @@ RAKE_OPTIONS: list[dict[str, object]] = [
 """Tables of Rake that differ in what a bot must mind."""
 
 RUM_OPTIONS: list[dict[str, object]] = [
-    {"players": 2, "max_rounds": 6},
-    {"players": 2, "ghost": True, "max_rounds": 6, "captains": "random", "ghost_range_zero": "same_spot"},
-    {"players": 3, "max_rounds": 5, "trade": "choose", "dig_timing": "on_entry", "refill": "end_of_turn"},
-    {"players": 4, "max_rounds": 3, "captains": ["crabby", "macaw", "croakington", "goldrick"], "reef": "on_reveal"},
-    {"players": 5, "max_rounds": 3, "weather": False, "bounties": False, "kraken_at_zero": "none",
+    {"players": 2, "max_rounds": 3},
+    {"players": 2, "ghost": True, "max_rounds": 3, "captains": "random", "ghost_range_zero": "same_spot"},
+    {"players": 3, "max_rounds": 2, "trade": "choose", "dig_timing": "on_entry", "refill": "end_of_turn"},
+    {"players": 4, "max_rounds": 2, "captains": ["crabby", "macaw", "croakington", "goldrick"], "reef": "on_reveal"},
+    {"players": 5, "max_rounds": 1, "weather": False, "bounties": False, "kraken_at_zero": "none",
      "captains": ["archie", "grog", "narhee", "humboldt", "macaw"]},
 ]  # fmt: skip
 """Tables of Rum that differ in what a bot must mind."""

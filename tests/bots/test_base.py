@@ -17,7 +17,7 @@ from tutorgame.games.triominos import GAME
 SMALL = bots.Budget(seconds=None, iterations=40)
 LADDER = ("random", "gentle", "greedy", "careful", "search")
 NAMES = {"triominos": LADDER, "trinken": LADDER, "rake": ("random", "tight", "loose", "search"),
-         "rum": ("random", "greedy")}  # fmt: skip
+         "rum": ("random", "greedy", "careful", "search")}  # fmt: skip
 SHARES = [0.3, pytest.param(1.0, marks=pytest.mark.nightly)]
 """How many of the decisions of a game are looked at; all of them at night."""
 BOTS_AT_TABLES = [(game, number, name) for game, number in TABLES for name in NAMES[game]]

@@ -4,6 +4,6 @@ A bot's reason never names what only its own seat knows (cards kept in the hand,
 """
 
 from .decide import Found, decide, why
-from .players import BOTS, GreedyBot, RandomBot
+from .players import BOTS, PlanBot, RandomBot
 
-__all__ = ["BOTS", "Found", "GreedyBot", "RandomBot", "decide", "why"]
+__all__ = ["BOTS", "Found", "PlanBot", "RandomBot", "decide", "why"]

@@ -15,7 +15,7 @@ from .effects import uses
 from .plan import Means, Plan, make_plan
 from .weather import best_choice
 
-KEEP = (0.12, 0.05, 0.06, 0.07, 0.12)
+KEEP = (0.2, 0.05, 0.0, 0.05, 0.2)
 """What an action of each kind is worth on a card that is kept for a later turn."""
 
 
@@ -40,16 +40,16 @@ def pool_of(public: Public, seat: int, cards: Sequence[int]) -> tuple[int, ...]:
     return tuple(pool)
 
 
-def hands(seen: Observation, legal: Sequence[Play]) -> list[Hand]:
+def hands(seen: Observation, legal: Sequence[Play], plain: bool = False) -> list[Hand]:
     """The choices of cards, the best first."""
-    return sorted((_hand(seen, action) for action in legal), key=lambda hand: -hand.worth)
+    return sorted((_hand(seen, action, plain) for action in legal), key=lambda hand: -hand.worth)
 
 
-def _hand(seen: Observation, action: Play) -> Hand:
+def _hand(seen: Observation, action: Play, plain: bool) -> Hand:
     public, seat, box = seen.public, seen.seat or 0, seen.public.table.box
-    plan = make_plan(public, seat, Means(pool_of(public, seat, action.cards), action.cards), seen.bounties)
+    plan = make_plan(public, seat, Means(pool_of(public, seat, action.cards), action.cards, plain), seen.bounties)
     worth, coins = plan.worth, public.coins[seat] - sum(box.cards[kind].doubloons for kind in plan.sails)
-    for use in uses(public, seat, action.cards, plan.route, seen.bounties):
+    for use in uses(public, seat, () if plain else action.cards, plan.route, seen.bounties):
         if box.cards[use.card].doubloons <= coins:
             worth += use.worth
             coins -= box.cards[use.card].doubloons

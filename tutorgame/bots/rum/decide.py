@@ -23,15 +23,15 @@ class Found(NamedTuple):
     step: Step | None = None
 
 
-def decide(seen: Observation) -> Found:
-    """What the captain whose seat sees this does."""
+def decide(seen: Observation, plain: bool = False) -> Found:
+    """What the captain whose seat sees this does; a plain one leaves exchanges, effects and guns alone."""
     task = seen.public.agenda[-1]
     if task.kind == "act":
-        step = next_step(seen)
+        step = next_step(seen, plain)
         return Found(step.action, step=step)
     if task.kind == "play":
         found = plays(seen.public, seen.hand)
-        best = hands(seen, found)[0]
+        best = hands(seen, found, plain)[0]
         return Found(best.action, hand=best)
     return Found(_SMALL[task.kind](seen))
 

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import combinations
 from typing import NamedTuple
 
 from tutorgame.games.rum import ghost as spirits
 from tutorgame.games.rum import rights
 from tutorgame.games.rum.box import ATTACK, COLLECT, FREE, REPAIR, SAIL
-from tutorgame.games.rum.state import HIDEOUT, MOST_LOOT, MOST_TOKENS, Public, token_count, tokens
+from tutorgame.games.rum.state import HIDEOUT, MOST_LOOT, Public, tokens
 
 from .guns import Shot, shots
-from .sea import Aim, Route, routes
+from .sea import MOST_MOVES, Aim, Route, reaches
 from .worth import (
     BOUNTY,
-    MOVE,
     WIN,
     cargo,
     coins_worth,
@@ -25,17 +25,20 @@ from .worth import (
     treasure_worth,
 )  # fmt: skip
 
-SPARE = 0.12
-"""What a move is worth that the route does not need."""
+NEVER = 99
 MOST_EXCHANGES = 2
 """So many exchanges are thought of at most."""
 
 
 class Means(NamedTuple):
-    """What a captain can spend: unspent actions by kind, and the played cards whose effect is unused."""
+    """What a captain can spend: unspent actions by kind, and the played cards whose effect is unused.
+
+    A `plain` captain takes home one treasure at a time and leaves exchanges, effects and guns alone.
+    """
 
     pool: tuple[int, ...]
     cards: tuple[int, ...]
+    plain: bool = False
 
 
 class Unit(NamedTuple):
@@ -44,6 +47,25 @@ class Unit(NamedTuple):
     worth: float
     kind: int
     use: int
+
+
+class Purse(NamedTuple):
+    """What a plan spends: the pool, its units, the cap of moves, the rate of exchange, and whether a leap is left."""
+
+    pool: tuple[int, ...]
+    units: list[Unit]
+    cap: int
+    rate: int
+    leap: bool
+
+
+class Spending(NamedTuple):
+    """A way to spend a pool: the moves, the units kept for something else, the exchanges, and what they take."""
+
+    moves: int
+    kept: tuple[Unit, ...]
+    exchanges: int
+    given: tuple[Unit, ...]
 
 
 class Plan(NamedTuple):
@@ -67,13 +89,14 @@ def aim_of(public: Public, seat: int) -> Aim:
     """What a captain is after now."""
     box, layout, here = public.table.box, public.table.layout, public.ships[seat]
     known, hidden = [], []
+    late = public.table.options.dig_timing == "on_entry" and not public.turn.arrived
     slots = rights.capacity(public, seat) - len(public.holds[seat])
     prey = spirits.target(public) if public.ghost else None
     for pair, (treasure, _) in enumerate(public.pairs):
         worth, spot = treasure_worth(public, seat, treasure), rights.island_of(public, pair)
         if spot < 0:
             hidden.append(worth)
-        else:
+        elif spot != here or not late:
             worth *= _chance_left(public, seat, spot)
             if prey and prey.holder == -1 - pair:
                 worth *= 0.6 if prey.far <= 3 else 0.8
@@ -94,32 +117,35 @@ def _chance_left(public: Public, seat: int, spot: int) -> float:
     return left
 
 
-def reach(ways: Sequence[Route], moves: int) -> tuple[float, Route]:
-    """The worth of the best route with so many moves now, and that route."""
-    best, found = -99.0, ways[0]
-    for way in ways:
-        missing = way.length - moves
-        worth = way.gain - (MOVE * missing if missing > 0 else SPARE * missing)
-        if worth > best:
-            best, found = worth, way
-    return best, found
-
-
 def make_plan(public: Public, seat: int, means: Means, bounties: tuple[int, ...]) -> Plan:
     """The best plan with these means."""
-    ways = routes(public.table, public.tiles, aim_of(public, seat))
-    shot = max(shots(public, seat, bounties), key=lambda one: one.worth, default=None)
-    if shot is not None and (shot.worth <= 0 or shot.actions > means.pool[ATTACK] + means.pool[FREE]):
-        shot = None
-    units = _units(public, seat, means.pool, shot)
-    cap = _cap(public, seat, means.pool)
-    best: Plan | None = None
-    for sails, paid, more in _sail_effects(public, seat, means.cards):
-        for plan in _spendings(public, seat, means.pool, cap, units, ways, sails, more):
-            if best is None or plan.worth - paid > best.worth:
-                best = plan._replace(worth=plan.worth - paid, shot=shot)
-    assert best is not None
-    return best
+    aim, pool, plain = aim_of(public, seat), means.pool, means.plain
+    if plain:
+        aim = aim._replace(slots=0 if aim.cargo else min(1, aim.slots))
+    ways = reaches(public.table, public.tiles, aim)
+    shot = None if plain else _best_shot(public, seat, pool, bounties)
+    rate = NEVER if plain else rights.exchange_rate(public, seat)
+    purse = Purse(pool, _units(public, seat, pool, shot), _cap(public, seat, pool), rate,
+                  public.power(seat) == "leap" and not public.turn.leapt)  # fmt: skip
+    best, found = -99.0, Spending(0, (), 0, ())
+    chosen: tuple[int, ...] = ()
+    for sails, paid, more in _sail_effects(public, seat, () if plain else means.cards):
+        for worth, spending in _spendings(purse, ways, more):
+            if worth - paid > best:
+                best, found, chosen = worth - paid, spending, sails
+    gifts = [0] * (FREE + 1)
+    for unit in found.given:
+        gifts[unit.kind] += 1
+    return Plan(best, found.moves, ways[found.moves][1], chosen, found.exchanges, tuple(gifts), found.kept, shot)
+
+
+def _best_shot(public: Public, seat: int, pool: Sequence[int], bounties: tuple[int, ...]) -> Shot | None:
+    """The best attack that pays and that the pool allows."""
+    guns = pool[ATTACK] + pool[FREE]
+    if not guns:
+        return None
+    able = [shot for shot in shots(public, seat, bounties) if shot.worth > 0 and shot.actions <= guns]
+    return max(able, key=lambda one: one.worth, default=None)
 
 
 def _cap(public: Public, seat: int, pool: Sequence[int]) -> int:
@@ -135,17 +161,21 @@ def _may_repair(public: Public, seat: int) -> bool:
     return not rights.carries(public, seat, "no_repair")
 
 
-def _sail_effects(public: Public, seat: int, cards: Sequence[int]) -> Iterator[tuple[tuple[int, ...], float, int]]:
+def _sail_effects(public: Public, seat: int, cards: Sequence[int]) -> list[tuple[tuple[int, ...], float, int]]:
     """The ways to use effects for Sail actions: cards, what they cost, and how many actions they give."""
     box = public.table.box
     there = [kind for kind in cards if box.cards[kind].effect.startswith("sail_")]
-    for count in range(len(there) + 1):
+    found: list[tuple[tuple[int, ...], float, int]] = [((), 0.0, 0)]
+    if not there:
+        return found
+    for count in range(1, len(there) + 1):
         for pick in set(combinations(there, count)):
-            coins = sum(box.cards[kind].doubloons for kind in pick)
-            curses = sum(box.cards[kind].curses for kind in pick)
+            coins = sum([box.cards[kind].doubloons for kind in pick])
+            curses = sum([box.cards[kind].curses for kind in pick])
             if coins <= public.coins[seat]:
                 cost = price(public.coins[seat], coins) + (curse_change(public, seat, curses) if curses else 0.0)
-                yield pick, cost, sum(int(box.cards[kind].effect[-1]) for kind in pick)
+                found.append((pick, cost, sum([int(box.cards[kind].effect[-1]) for kind in pick])))
+    return found
 
 
 def _units(public: Public, seat: int, pool: Sequence[int], shot: Shot | None) -> list[Unit]:
@@ -169,35 +199,38 @@ def _units(public: Public, seat: int, pool: Sequence[int], shot: Shot | None) ->
 def _coin_worths(public: Public, seat: int) -> list[float]:
     """What each further Collect action brings."""
     if not rights.may_collect(public, seat):
-        torn_open = tokens(public.damage[seat], rights.HULL_BREACH) == 1 and not rights.carries(
-            public, seat, "no_collect"
-        )
-        if not torn_open:
+        breached = tokens(public.damage[seat], rights.HULL_BREACH) == 1
+        if not breached or rights.carries(public, seat, "no_collect"):
             return []
-    have, bank = public.coins[seat], public.bank
-    found: list[float] = []
     golden = public.power(seat) == "golden_hand" and not public.turn.golden
+    return list(_coins_to_come(public.coins[seat], public.bank, golden))
+
+
+@cache
+def _coins_to_come(have: int, bank: int, golden: bool) -> tuple[float, ...]:
+    found: list[float] = []
     while bank > 0 and len(found) < 8:
         count = min(bank, 2 if golden and not found else 1)
         found.append(coins_worth(have + count) - coins_worth(have))
         have, bank = have + count, bank - count
-    return found
+    return tuple(found)
 
 
 def _repair_worths(public: Public, seat: int) -> list[float]:
     """What each further Repair action brings, the best first."""
     if not public.damage[seat] or not _may_repair(public, seat):
         return []
-    return sorted((worth for kind in range(5) for worth in _mendings(public.damage[seat], kind)), reverse=True)
+    return sorted([worth for kind in range(5) for worth in _mendings(public.damage[seat], kind)], reverse=True)
 
 
-def _mendings(damage: int, kind: int) -> list[float]:
+@cache
+def _mendings(damage: int, kind: int) -> tuple[float, ...]:
     """What the tokens of a type cost, each its share."""
     count, whole, left = tokens(damage, kind), 0.0, damage
     for _ in range(count):
         whole += mending(left, kind)
         left -= 1 << 3 * kind
-    return [whole / count] * count if count else []
+    return (whole / count,) * count if count else ()
 
 
 def best_repair(damage: int) -> int:
@@ -205,30 +238,21 @@ def best_repair(damage: int) -> int:
     return max(range(5), key=lambda kind: max(_mendings(damage, kind), default=-1.0))
 
 
-def _spendings(
-    public: Public, seat: int, pool: Sequence[int], cap: int, units: Sequence[Unit], ways: Sequence[Route],
-    sails: tuple[int, ...], more: int,
-) -> Iterator[Plan]:  # fmt: skip
-    """The plans that differ in how many free actions are spent on moves, and in the number of exchanges."""
-    rate = rights.exchange_rate(public, seat)
-    own = pool[SAIL] + more
-    leap = int(public.power(seat) == "leap" and not public.turn.leapt and cap >= 2)
+def _spendings(purse: Purse, ways: Sequence[tuple[float, Route]], more: int) -> Iterator[tuple[float, Spending]]:
+    """The ways to spend that differ in how many free actions go into moves, and in the number of exchanges."""
+    own, cap, rate = purse.pool[SAIL] + more, purse.cap, purse.rate
+    leap = int(purse.leap and cap >= 2)
     spare = [Unit(0.0, SAIL, SAIL)] * max(0, own - cap)
-    for free in range(pool[FREE] + 1):
-        rest = _without_free(units, free)
-        whole = sorted([*rest, *spare]) if spare else rest
+    for free in range(purse.pool[FREE] + 1):
+        whole = [*spare, *_without_free(purse.units, free)]
         for exchanges in range(min(MOST_EXCHANGES, len(whole) // rate) + 1):
             sailing = own + free + exchanges
-            if (free or exchanges) and sailing > max(cap, own):
+            if (free or exchanges) and sailing > cap:
                 break
-            moves = min(cap, sailing + (leap if sailing else 0))
-            gain, way = reach(ways, moves)
+            moves = min(cap, MOST_MOVES, sailing + (leap if sailing else 0))
             kept = whole[rate * exchanges :]
-            worth = gain + sum([unit.worth for unit in kept])
-            gifts = [0] * (FREE + 1)
-            for unit in whole[: rate * exchanges]:
-                gifts[unit.kind] += 1
-            yield Plan(worth, moves, way, sails, exchanges, tuple(gifts), tuple(kept), None)
+            worth = ways[moves][0] + sum([unit.worth for unit in kept])
+            yield worth, Spending(moves, tuple(kept), exchanges, tuple(whole[: rate * exchanges]))
 
 
 def _without_free(units: Sequence[Unit], count: int) -> list[Unit]:
@@ -242,8 +266,3 @@ def _without_free(units: Sequence[Unit], count: int) -> list[Unit]:
         else:
             kept.append(unit)
     return kept
-
-
-def room(public: Public, target: int) -> int:
-    """How many tokens a ship can still be given."""
-    return MOST_TOKENS - token_count(public.damage[target])

@@ -8,11 +8,13 @@ from random import Random
 from typing import Any
 
 from tutorgame.bots.base import Bot, Budget, Choice
+from tutorgame.bots.search import SearchBot
 from tutorgame.games.rum.actions import Action
 from tutorgame.games.rum.observe import Observation
 
 from .decide import decide, why
 from .reasons import say
+from .thought import knowledge
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,19 +31,25 @@ class RandomBot:
 
 
 @dataclass(frozen=True, slots=True)
-class GreedyBot:
-    """Makes a plan for the turn and follows it; it never draws lots."""
+class PlanBot:
+    """Makes a plan for the turn and follows it; it never draws lots.
 
-    name: str = "greedy"
+    A plain one takes home one treasure at a time and leaves exchanges, effects and guns alone.
+    """
+
+    name: str
+    plain: bool
 
     def choose(self, observation: Observation, legal: Sequence[Action], rng: Random) -> Choice[Action]:
         """The next step of the best plan."""
-        found = decide(observation)
+        found = decide(observation, self.plain)
         return Choice(found.action, why(observation, found) + ".")
 
 
 BOTS: Mapping[str, Callable[[Budget], Bot[Any, Any]]] = {
     "random": lambda budget: RandomBot(),
-    "greedy": lambda budget: GreedyBot(),
+    "greedy": lambda budget: PlanBot("greedy", True),
+    "careful": lambda budget: PlanBot("careful", False),
+    "search": lambda budget: SearchBot(knowledge(), budget),
 }
 """Makers by name."""

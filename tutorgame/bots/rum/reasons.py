@@ -15,15 +15,18 @@ from tutorgame.games.rum.actions import (
     Attack,
     Burn,
     ChooseCaptain,
+    Collect,
     Dig,
     Effect,
     Exchange,
     Leap,
     Passage,
+    Play,
     Repair,
     Sail,
     Shell,
     Trade,
+    Weather,
 )  # fmt: skip
 from tutorgame.games.rum.naming import ACTIONS, EFFECT_NAMES, ONE_DAMAGE, actions_text, price_text, spot_name
 from tutorgame.games.rum.observe import Observation
@@ -172,3 +175,30 @@ def choice_phrase(seen: Observation, action: Action) -> str:
         case Shell(use):
             return say("choice", "shell" if use else "no_shell")
     return say("choice", "bounty")
+
+
+def name_of(seen: Observation, action: Action) -> str:
+    """An action in a few words: "sailing to spot 16", "ending the turn"."""
+    public, box = seen.public, seen.public.table.box
+    match action:
+        case Sail(spot):
+            return say("name", "sail", spot=place(public, spot))
+        case Leap(spot):
+            return say("name", "leap", spot=place(public, spot))
+        case Passage():
+            return say("name", "passage")
+        case Attack(target):
+            return say("name", "shot_ghost" if target == public.seats else "shot")
+        case Repair(damage):
+            return say("name", "repair", damage=ONE_DAMAGE[damage])
+        case Effect(card):
+            return say("name", "effect", name=EFFECT_NAMES[box.cards[card].effect])
+        case Dig(pair):
+            return say("name", "dig", name=box.treasures[public.pairs[pair][0]].name)
+        case Play():
+            return say("name", "play")
+        case Exchange(give, get):
+            return say("name", "exchange", give=actions_text(give), get=ACTIONS[get])
+        case Weather():
+            return say("name", "weather")
+    return say("name", "collect" if isinstance(action, Collect) else "end")

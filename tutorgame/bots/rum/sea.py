@@ -55,6 +55,8 @@ class Route(NamedTuple):
     stops: tuple[int, ...]
 
 
+SPARE = 0.12
+"""What a move is worth that the route does not need."""
 NEAR = 3
 """Face-down tiles up to this distance may be the first stop of a route."""
 
@@ -84,11 +86,33 @@ def routes(table: Table, tiles: tuple[int, ...], aim: Aim) -> tuple[Route, ...]:
     best: dict[int, Route] = {}
     for start, gain, length, at in _starts(table, tiles, aim):
         _extend(table.layout.far, aim, best, start, gain, length, at, 0.0, 0, aim.slots, 0)
+    if not best:
+        return (Route(0.0, 0, ()),)
     found: list[Route] = []
     for length in sorted(best):
         route = best[length]
         if not found or route.gain > found[-1].gain:
             found.append(route)
+    return tuple(found)
+
+
+MOST_MOVES = 12
+"""More moves than this in one turn are not thought of."""
+
+
+@lru_cache(maxsize=20_000)
+def reaches(table: Table, tiles: tuple[int, ...], aim: Aim) -> tuple[tuple[float, Route], ...]:
+    """For each number of moves from 0: the worth of the best route with so many moves now, and that route."""
+    ways = routes(table, tiles, aim)
+    found = []
+    for moves in range(MOST_MOVES + 1):
+        best, route = -99.0, ways[0]
+        for way in ways:
+            missing = way.length - moves
+            worth = way.gain - (MOVE * missing if missing > 0 else SPARE * missing)
+            if worth > best:
+                best, route = worth, way
+        found.append((best, route))
     return tuple(found)
 
 
@@ -127,7 +151,7 @@ def _extend(
             way -= carried - aim.need
     else:
         ended, total, way = stops, length, gain
-    if total not in best or best[total].gain < way:
+    if ended and (total not in best or best[total].gain < way):
         best[total] = Route(way, total, ended)
     if slots:
         for number, (spot, more, value) in enumerate(aim.known):

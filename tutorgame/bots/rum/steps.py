@@ -32,16 +32,16 @@ class Step(NamedTuple):
     worth: float = 0.0
 
 
-def next_step(seen: Observation) -> Step:
-    """What to do now in the own turn."""
+def next_step(seen: Observation, plain: bool = False) -> Step:
+    """What to do now in the own turn; a plain captain leaves exchanges, effects and guns alone."""
     public, seat = seen.public, seen.seat or 0
     cards = tuple(unused(public))
-    plan = make_plan(public, seat, Means(public.pool, cards), seen.bounties)
-    for look in (_dig, _weather, _mend, _shoot, _repair, _collect, _effect):
+    plan = make_plan(public, seat, Means(public.pool, cards, plain), seen.bounties)
+    for look in PLAIN if plain else ALL:
         step = look(seen, seat, cards, plan)
         if step is not None:
             return step
-    return _move(seen, seat, plan) or _leftovers(seen, seat, cards, plan)
+    return _move(seen, seat, plan) or _leftovers(seen, seat, () if plain else cards, plan)
 
 
 def _dig(seen: Observation, seat: int, cards: Sequence[int], plan: Plan) -> Step | None:
@@ -237,3 +237,8 @@ def _leftovers(seen: Observation, seat: int, cards: Sequence[int], plan: Plan) -
     for kind in open_weather(public):
         return _blow(seen, seat, kind, plan)
     return Step(END_TURN, "end", plan)
+
+
+ALL = (_dig, _weather, _mend, _shoot, _repair, _collect, _effect)
+PLAIN = (_dig, _weather, _repair, _collect)
+"""What is looked at before a move, in this order."""

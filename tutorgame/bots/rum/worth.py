@@ -10,11 +10,11 @@ from functools import cache
 from tutorgame.games.rum import rights
 from tutorgame.games.rum.state import MOST_CURSES, MOST_LOOT, MOST_TOKENS, Public, token_count, tokens
 
-MOVE = 0.33
+MOVE = 0.62
 """What a move is worth: about ten points are made with thirty moves."""
-COINS = (0.0, 0.35, 0.65, 0.85, 1.0, 1.1, 1.18, 1.24, 1.3)
+COINS = (0.0, 0.2, 0.38, 0.5, 0.6, 0.65, 0.68, 0.7, 0.71)
 """What so many doubloons are worth; one for a shot and one for an effect matter most."""
-MORE_COINS = 0.04
+MORE_COINS = 0.01
 """What each further doubloon is worth."""
 TOKENS = (0.9, 0.5, 0.2, 0.35, 0.4)
 """What the first token of each type costs its owner: torn sail, cabin fire, cannons, hull, bowsprit."""
