@@ -176,9 +176,10 @@ def test_a_phone_comes_closer_to_the_own_ship_and_follows_it() -> None:
     assert near.visible(16)
     assert all(near.visible(spot) for spot in observation.public.table.layout.near[16])
     assert board.zoomed(near) == whole
-    moved = board.layout_for(seen(AT_SEA, 0, "ships: 28 9 28"), 328, near)
+    moved = board.layout_for(seen(AT_SEA, 0, "ships: 14 9 28"), 328, near)
     assert moved.near
-    assert moved.visible(28)
+    assert moved.visible(14)
+    assert not near.visible(14)
     panned = board.panned(near, "left")
     assert panned.at[0] > near.at[0]
     assert board.layout_for(observation, 328, panned).at == panned.at

@@ -144,6 +144,9 @@ def test_captain_boards_tell_what_is_open_and_count_what_is_hidden() -> None:
     assert {"You, Captain Humboldt", "Ben, Crabby Jones", "Cy, Goldrick Banana", "21 in bank"} <= set(said)
     assert {"75 cards", "17 maps", "17 bounties"} <= set(said)
     assert "Hoarder" not in said
+    for seat in (0, 2):  # doubloons, shells, bounties, cards and the hold of each, whoever looks on
+        told = [word for word in words(shown(seen(AT_SEA, seat))["pieces"]) if word.isdecimal()]
+        assert told == [*"4222", *"2113", *"70413"]
     low = words(
         shown(
             seen(

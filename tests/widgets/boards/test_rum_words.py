@@ -71,6 +71,10 @@ def test_the_position_as_text_has_all_that_is_seen() -> None:
     assert lines[3].endswith("; on Whispering Palms, not yet found")
     assert lines[4] == "Row 1: 1: face down; 2: face down"
     assert sum(line.startswith("Row ") for line in lines) == 7
+    ships = [line for line in lines if line.startswith(("Your ship", "Ship "))]
+    assert [line.split(":")[0] for line in ships] == [
+        "Your ship, Captain Humboldt", "Ship B, Crabby Jones", "Ship C, Goldrick Banana",
+    ]  # fmt: skip
     assert "Your hand: Dirty Deal: " in text
     assert "Your bounties: Long Shot: Your attack hits a ship at distance 2 or more; Hoarder: " in text
     assert "Actions left: 2 Sail, 1 Collect and 1 Attack actions" in text
