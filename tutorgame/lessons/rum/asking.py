@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tutorgame.core.events import Event
-from tutorgame.games.rum.actions import Attack, Effect, Play, Weather
+from tutorgame.games.rum.actions import Attack, Effect, Play
 from tutorgame.games.rum.box import ACTION_NAMES
 from tutorgame.games.rum.events import (
     ActionsExchanged,
@@ -25,7 +25,6 @@ from tutorgame.games.rum.state import HIDEOUT, State
 from tutorgame.games.rum.words import ids_of
 from tutorgame.lessons.goals import Goal, Transcript
 
-OPEN_CARDS = "Your two cards lie on the table."
 YES_NO = ("Yes", "No")
 """Answers to a question that `measures.yes_no` answers."""
 WHO = ("You", "Bram", "Cato", "Dora")
@@ -148,11 +147,6 @@ def tried_effect(card: str = "") -> Goal:
 def weathered(weather: str = "") -> Goal:
     """The learner has carried out a weather effect (this one)."""
     return told(WeatherCame, seat=0, weather=weather) if weather else told(WeatherCame, seat=0)
-
-
-def chose_weather() -> Goal:
-    """The learner has chosen when a weather happens."""
-    return did("let the weather happen", lambda _, a: isinstance(a, Weather))
 
 
 def repaired(damage: str = "") -> Goal:

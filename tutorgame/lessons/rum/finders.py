@@ -9,7 +9,7 @@ from tutorgame.core.game import Game
 from tutorgame.games.rum import legal, rights
 from tutorgame.games.rum.actions import Leap, Passage, Sail
 from tutorgame.games.rum.box import SAIL
-from tutorgame.games.rum.state import HIDEOUT, UNKNOWN, State
+from tutorgame.games.rum.state import State
 from tutorgame.lessons.scene import Finder
 
 Test = Callable[[State, int], bool]
@@ -66,30 +66,6 @@ def within_reach(seat: int = 0) -> Finder:
     return spots_that("within reach", test)
 
 
-def next_to(spot: int) -> Finder:
-    """Every spot beside this one."""
-    return spots_that(f"next to {spot}", lambda state, other: other in state.public.table.layout.near[spot])
-
-
-def at_distance(low: int, high: int, seat: int = 0) -> Finder:
-    """Every spot so far from a ship."""
-
-    def test(state: State, spot: int) -> bool:
-        return low <= state.public.table.layout.far[state.public.ships[seat]][spot] <= high
-
-    return spots_that(f"at distance {low} to {high}", test)
-
-
-def unexplored_beside(seat: int = 0) -> Finder:
-    """Every face-down tile beside a ship."""
-
-    def test(state: State, spot: int) -> bool:
-        public = state.public
-        return public.tiles[spot] == UNKNOWN and spot in public.table.layout.near[public.ships[seat]]
-
-    return spots_that("unexplored spots beside you", test)
-
-
 def with_treasure(least: int = 0) -> Finder:
     """Every spot where a treasure lies (worth at least so much) that could be dug up there."""
 
@@ -102,16 +78,6 @@ def with_treasure(least: int = 0) -> Finder:
     return spots_that(f"treasures worth {least} or more", test)
 
 
-def of_kind(*kinds: str) -> Finder:
-    """Every face-up island of these kinds: treasure, outpost, skull_cave, reef, wreck."""
-
-    def test(state: State, spot: int) -> bool:
-        tile = state.public.tiles[spot]
-        return tile >= 0 and state.public.table.box.tiles[tile].kind in kinds
-
-    return spots_that(f"islands of kind {' or '.join(kinds)}", test, face_up)
-
-
 def in_range(seat: int = 0) -> Finder:
     """Every spot with a ship that a seat may attack now."""
 
@@ -121,11 +87,6 @@ def in_range(seat: int = 0) -> Finder:
         return frozenset(public.spot_of(target) for target in there)
 
     return Finder("ships in range", find, ships)
-
-
-def in_danger() -> Finder:
-    """Every spot with a ship that is outside the Hideout."""
-    return spots_that("ships at sea", lambda state, spot: spot != HIDEOUT, ships)
 
 
 def where_an_effect_leads(card: str) -> Finder:

@@ -6,9 +6,8 @@ from collections.abc import Callable, Sequence
 
 from tutorgame.games.rum import rights
 from tutorgame.games.rum.box import ACTION_NAMES, DAMAGE_TYPES
-from tutorgame.games.rum.events import CardDrawn, CoinsTaken, KrakenAttacked, KrakenStruck, TileTurned, TokenDrawn
+from tutorgame.games.rum.events import CardDrawn, CoinsTaken, KrakenAttacked, TileTurned, TokenDrawn
 from tutorgame.games.rum.state import State, bag, token_count, tokens
-from tutorgame.games.rum.words import ids_of
 from tutorgame.lessons.goals import Measure, Transcript
 
 
@@ -150,16 +149,6 @@ def found(seat: int = 0) -> Measure:
     return Measure(f"doubloons got by seat {seat}", got)
 
 
-def kraken_result(seat: int = 0) -> Measure:
-    """What the Kraken's last attack on a seat came to; 0 if there was none."""
-
-    def read(transcript: Transcript) -> int:
-        struck = [e.result for e in transcript.events if isinstance(e, KrakenStruck) and e.seat == seat]
-        return struck[-1] if struck else 0
-
-    return Measure(f"Kraken result of seat {seat}", read)
-
-
 def victims_index(*groups: Sequence[int]) -> Measure:
     """Which of these groups of seats the Kraken attacks first in the scene; their number if none of them."""
     wanted = [frozenset(group) for group in groups]
@@ -169,23 +158,6 @@ def victims_index(*groups: Sequence[int]) -> Measure:
         return wanted.index(hit[0]) if hit and hit[0] in wanted else len(wanted)
 
     return Measure("whom the Kraken attacks", read)
-
-
-def treasure_index(seat: int, *groups: str) -> Measure:
-    """Which of these cargoes ("tr03 tr16") a ship carries at the end; their number if none of them."""
-
-    def read(transcript: Transcript) -> int:
-        known = ids_of(transcript.state.public.table.box).treasure
-        held = {known[t] for t in transcript.state.public.holds[seat]}
-        cargoes = [set(group.split()) for group in groups]
-        return cargoes.index(held) if held in cargoes else len(cargoes)
-
-    return Measure(f"cargo of seat {seat}", read)
-
-
-def spot_index(seat: int, *spots: int) -> Measure:
-    """On which of these spots a ship is at the end; their number if on none of them."""
-    return now(f"where seat {seat} is", lambda s: (*spots, s.public.ships[seat]).index(s.public.ships[seat]))
 
 
 def yes_no(name: str, test: Callable[[Transcript], bool]) -> Measure:
