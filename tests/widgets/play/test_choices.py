@@ -93,6 +93,15 @@ def test_a_question_takes_the_place_of_the_row_and_back_leads_out() -> None:
     assert driver.match.moves == 0
 
 
+def test_ships_are_called_by_the_names_of_their_people() -> None:
+    driver = seated()
+    driver.click("Attack")
+    assert buttons(driver)[:2] == [
+        "Ship B, Bram 1 Attack action, 1 doubloon",
+        "Ship C, Cato 2 Attack actions, 1 doubloon",
+    ]
+
+
 def test_two_answers_make_an_exchange() -> None:
     driver = seated()
     driver.click("Swap 3 actions for 1")

@@ -99,7 +99,7 @@ WALKS = (
 @pytest.mark.parametrize("options", WALKS, ids=lambda options: " ".join(map(str, options.values())))
 def test_the_choices_reach_each_legal_action_and_no_other(options: dict[str, object]) -> None:
     met: set[tuple[str, str]] = set()
-    for seed in range(2):
+    for seed in range(1 if options["players"] == 5 else 2):
         for state in walk(seed, **options):
             legal = GAME.legal_actions(state)
             kinds = {(type(a).__name__, len(getattr(a, "choice", ())) > 1) for a in legal}

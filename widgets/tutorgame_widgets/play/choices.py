@@ -6,7 +6,7 @@ it was drawn for: the version of the position and the mark of the question.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from html import escape
 
 from tutorgame_widgets.play import html
@@ -24,12 +24,14 @@ def nothing_loud(at: int, choice: Choice) -> bool:
     return False
 
 
-def panel(kit: Kit, owner: str, version: object, found: Choices, *, loud: Loud = nothing_loud) -> str:
+def panel(
+    kit: Kit, owner: str, version: object, found: Choices, names: Sequence[str] = (), *, loud: Loud = nothing_loud
+) -> str:
     """The buttons of `found`: in a row while nothing has been begun, else in a card under the question.
 
-    Where actions are put together, the arrow keys move among the buttons.
+    Where actions are put together, the arrow keys move among the buttons.  `names` are those of the seats.
     """
-    row = buttons(owner, version, found, loud=loud)
+    row = html.row(_made(owner, version, found, loud, False, names))
     if not kit.composed or not row:
         return row
     if not found.title:
@@ -41,18 +43,24 @@ def panel(kit: Kit, owner: str, version: object, found: Choices, *, loud: Loud =
 
 def buttons(owner: str, version: object, found: Choices, *, loud: Loud = nothing_loud, quiet: bool = False) -> str:
     """The buttons alone, side by side."""
-    return html.row(_made(owner, version, found, loud, quiet))
+    return html.row(_made(owner, version, found, loud, quiet, ()))
 
 
-def _made(owner: str, version: object, found: Choices, loud: Loud, quiet: bool) -> Iterable[str]:
+def _made(owner: str, version: object, found: Choices, loud: Loud, quiet: bool, names: Sequence[str]) -> Iterable[str]:
     mark = f".{found.mark}" if found.mark else ""
     for at, choice in enumerate(found.items):
         if choice.shown:
             kind = "primary" if loud(at, choice) else choice.kind or ("quiet" if quiet else "")
             yield html.button(
-                choice.label, f"{owner}:play:{version}:{at}{mark}", f"{owner}:play:{choice.key}", kind, off=choice.why,
-                note=choice.note, pressed=choice.pressed, tries=choice.tries,
+                _label(choice, names), f"{owner}:play:{version}:{at}{mark}", f"{owner}:play:{choice.key}", kind,
+                off=choice.why, note=choice.note, pressed=choice.pressed, tries=choice.tries,
             )  # fmt: skip
+
+
+def _label(choice: Choice, names: Sequence[str]) -> str:
+    """What stands on a button: where it is about somebody, with the name."""
+    known = choice.seat is not None and choice.seat < len(names)
+    return f"{choice.label}, {names[choice.seat]}" if known and choice.seat is not None else choice.label
 
 
 def many(kit: Kit, found: Choices) -> bool:

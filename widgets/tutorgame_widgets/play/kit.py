@@ -60,8 +60,8 @@ class Choice:
     With an `action` it is played; without one the hand then holds `piece`.  `why` says that it is not possible now;
     with `tries` a click then lets the engine refuse the action.  `note` stands small behind the label, `kind` is
     "primary", "must" (a duty), "quiet", "wide" or nothing, `pressed` tells whether a part of a choice is chosen.
-    `key` names the button among its neighbours.  `spot` is where the board offers the same (in the kit's own words);
-    with `shown` off it is only offered there.
+    `key` names the button among its neighbours, `seat` whom it is about.  `spot` is where the board offers the same (in
+    the kit's own words); with `shown` off it is only offered there.
     """
 
     label: str
@@ -73,6 +73,7 @@ class Choice:
     note: str = ""
     kind: str = ""
     pressed: bool | None = None
+    seat: int | None = None
     spot: Any = None
     shown: bool = True
 

@@ -148,7 +148,7 @@ def answer(owner: str, kit: Kit, run: Run, chosen: int | None, full_turns: bool,
         return ""
     stakes = None if kit.composed else table_words(kit.game.name).stakes(run.observation(), run.legal())
     if stakes is None:
-        return choices.panel(kit, owner, run.version, found)
+        return choices.panel(kit, owner, run.version, found, run.names)
     return amounts.panel(owner, str(run.version), stakes, choices.buttons(owner, run.version, found))
 
 

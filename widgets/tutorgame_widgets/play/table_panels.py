@@ -126,7 +126,7 @@ def _choices(owner: str, kit: Kit, match: Match, hand: Hand) -> str:
 
     found = kit.choices(match.observation(), hand, legal)
     if stakes is None:
-        return choices.panel(kit, owner, version, found, loud=loud)
+        return choices.panel(kit, owner, version, found, match.plan.names, loud=loud)
     return amounts.panel(owner, version, stakes, choices.buttons(owner, version, found, loud=loud))
 
 

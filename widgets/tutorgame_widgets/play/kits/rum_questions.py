@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
@@ -95,7 +95,7 @@ def question(at: At, step: Step) -> Choices:
 
 
 def _only_on_board(item: Choice) -> Choice:
-    return Choice(label=item.label, key=item.key, action=item.action, piece=item.piece, spot=item.spot, shown=False)
+    return replace(item, shown=False)
 
 
 def _answer(at: At, step: Step, found: Next) -> Choice:
@@ -105,8 +105,13 @@ def _answer(at: At, step: Step, found: Next) -> Choice:
         label = _with_rest(at, found, label)
     return Choice(
         label=label[0].upper() + label[1:], key=f"{len(step.head)}.{len(step.bag)}.{found.pick}", note=note, spot=spot,
-        action=found.action, piece=found.step,
+        seat=_whose(at, spot), action=found.action, piece=found.step,
     )  # fmt: skip
+
+
+def _whose(at: At, spot: Spot | None) -> int | None:
+    """The seat of another ship."""
+    return spot.seat if isinstance(spot, ShipSpot) and spot.seat != at.seat else None
 
 
 def _with_rest(at: At, found: Next, label: str) -> str:
@@ -298,4 +303,5 @@ def _kinds(counts: Sequence[int]) -> str:
 def _out_of_reach(at: At, reached: Sequence[Action]) -> list[Choice]:
     """The ships that cannot be attacked now, each with its reason."""
     others = [t for t in rights.targets(at.public, at.seat) if Attack(t) not in reached]
-    return [at.off(ship(at, t), f"1.0.{t}", Attack(t), spot=ShipSpot(t)) for t in others]
+    off = [at.off(ship(at, t), f"1.0.{t}", Attack(t), spot=ShipSpot(t)) for t in others]
+    return [replace(choice, seat=target) for choice, target in zip(off, others, strict=True)]
