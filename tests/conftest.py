@@ -23,6 +23,7 @@ from servers import ROOT, free_port, running_server, tutorgame
 
 IN_CI = os.environ.get("CI", "").lower() in {"1", "true", "yes"}
 LOCAL_HOSTS = {"127.0.0.1", "localhost", ""}
+FIRST_PAGE = 120_000  # ms: whoever comes first waits until the server has prepared all chapters
 CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
 # What Voila and JupyterLab say themselves, on every page, when all is well.
 FORGIVEN = (
@@ -182,7 +183,7 @@ def open_page(browser: Any, page_guard: PageGuard) -> Iterator[Callable[..., Any
             context.set_default_timeout(30_000)
             contexts.append(context)
         page = page_guard(context.new_page())
-        page.goto(url)
+        page.goto(url, timeout=FIRST_PAGE)
         return page
 
     yield open_it
@@ -218,7 +219,7 @@ def shared_page(_kept_pages: Callable[..., Any], page_guard: Any) -> Iterator[Ca
     def share(url: str, **options: Any) -> Any:
         page = page_guard(_kept_pages(url, **options))
         if page.url == "about:blank":
-            page.goto(url)
+            page.goto(url, timeout=FIRST_PAGE)
         return page
 
     yield share
