@@ -7,11 +7,10 @@ from tutorgame.games.rum.state import HIDEOUT
 from tutorgame_widgets.boards.rum import sea
 from tutorgame_widgets.boards.rum.hits import box_of, spot_named
 from tutorgame_widgets.boards.rum.layout import ARROW, NAMED, Layout, arrows
-from tutorgame_widgets.boards.rum.pieces import action_disc, die
+from tutorgame_widgets.boards.rum.pieces import die
 from tutorgame_widgets.boards.rum.spots import CardSpot, Die, Found, HexSpot, Marks, ShipSpot, Spot, Target
 from tutorgame_widgets.draw import marks as draw
 from tutorgame_widgets.draw.glyphs import glyph
-from tutorgame_widgets.draw.layout import Box
 from tutorgame_widgets.draw.shapes import Circle, Point, Polygon, Rect, Shape, Shapes, line, middle
 from tutorgame_widgets.draw.theme import Palette
 
@@ -281,8 +280,3 @@ def roll(rolled: Die, layout: Layout, palette: Palette) -> Shapes:
         x = right - (count - i) * (w + 5) + 5 + w / 2
         out += die(x, b.y + b.h / 2, w, skulls, palette, rolled.kept is None or i == at)
     return tuple(out)
-
-
-def choice_disc(kind: int, box: Box, palette: Palette) -> Shapes:
-    """The icon of an action, for buttons beside the board."""
-    return action_disc(kind, *box.centre, box.w / 2, palette)

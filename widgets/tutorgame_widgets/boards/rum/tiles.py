@@ -62,22 +62,18 @@ def face_up(
     up, size = _TILE_PLACES[kind]
     large = size * r * (1.0 if named else 1.15)
     out += glyph(TILE_GLYPHS[kind], x + aside * r, y + up * r, large, p.p_ink, water if kind == "reef" else p.sand)
-    if named:
-        size = max(11.0, min(11.6, 0.2 * r))
-        lines = (name,) if crowded else name_lines(name)
-        for i, part in enumerate(lines):
-            out.append(
-                middle(
-                    x,
-                    y + r * (0.52 if crowded else 0.28 + 0.215 * i),
-                    part,
-                    size,
-                    p.p_ink,
-                    bold=True,
-                    max_width=r * (1.25 if crowded else 1.6 - 0.3 * i),
-                )
-            )
-    return tuple(out)
+    return (*out, *_name(x, y, r, name, crowded, palette)) if named else tuple(out)
+
+
+def _name(x: float, y: float, r: float, name: str, crowded: bool, palette: Palette) -> Shapes:
+    """The name of a tile in two lines below its picture, or in one line at the very bottom."""
+    size, ink = max(11.0, min(11.6, 0.2 * r)), palette.p_ink
+    if crowded:
+        return (middle(x, y + r * 0.52, name, size, ink, bold=True, max_width=r * 1.25),)
+    return tuple(
+        middle(x, y + r * (0.28 + 0.215 * i), part, size, ink, bold=True, max_width=r * (1.6 - 0.3 * i))
+        for i, part in enumerate(name_lines(name))
+    )
 
 
 def name_lines(name: str) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from tutorgame_widgets.boards.rum.people import badge
 from tutorgame_widgets.boards.rum.spots import Track
 from tutorgame_widgets.draw.glyphs import glyph
 from tutorgame_widgets.draw.layout import Box
-from tutorgame_widgets.draw.shapes import Point, Rect, Shape, Shapes, middle
+from tutorgame_widgets.draw.shapes import Rect, Shape, Shapes, middle
 from tutorgame_widgets.draw.theme import Palette
 
 _HEADS: dict[Track, tuple[str, str]] = {"loot": ("loot", "Loot"), "curse": ("curse", "Curse")}
@@ -93,9 +93,3 @@ def markers(
             if (track, seat) not in without:
                 out += badge(public, seat, *marker_place(public, track, seat, layout), palette)
     return tuple(out)
-
-
-def space_centre(layout: Layout, track: Track, number: int) -> Point:
-    """The middle of a space."""
-    b = cell(layout, track, number)
-    return b.x + b.w / 2, b.y + 26
