@@ -12,6 +12,7 @@ from tutorgame.lessons.answers import ChooseRun, FindRun, PredictRun, WrongRun, 
 from tutorgame.lessons.outcome import Outcome, Verdict
 from tutorgame.lessons.run import MoveRun
 from tutorgame.lessons.scene import Lesson
+from tutorgame_widgets.draw.layout import Size, size_of
 from tutorgame_widgets.play import amounts, choices, panels
 from tutorgame_widgets.play.guard import guarded
 from tutorgame_widgets.play.keeper import Keeper
@@ -304,8 +305,10 @@ class Stage(StageView):
         self.page.say(found.told)
         if key := choices.first(found):
             self.page.focus(f"{self.owner}:play:{key}", only_if_lost=True)
-        else:
-            self.page.keys_to(self.owner)
+            return
+        self.page.keys_to(self.owner)
+        if size_of(self.page.width) is Size.NARROW:
+            self.page.go(f"lesson-{self.lesson.key}")  # the board has all answers, and lies above the buttons
 
     def _go_to(self, index: int) -> None:
         if 0 <= index < len(self.lesson.scenes):

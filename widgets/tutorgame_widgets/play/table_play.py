@@ -12,6 +12,7 @@ from typing import Any
 from tutorgame import bots
 from tutorgame.bots import Cancel, Choice
 from tutorgame.core.errors import IllegalAction, TutorgameError, UndoRefused
+from tutorgame_widgets.draw.layout import Size, size_of
 from tutorgame_widgets.play import choices
 from tutorgame_widgets.play.kit import Choices, Gesture, Hand, Show
 from tutorgame_widgets.play.table_panels import Note, goal_words
@@ -137,8 +138,10 @@ class TablePlay(TableShow):
         self.page.say(found.told)
         if key := choices.first(found):
             self.page.focus(f"{self.owner}:play:{key}", only_if_lost=True)
-        else:
-            self.page.keys_to(self.owner)
+            return
+        self.page.keys_to(self.owner)
+        if size_of(self.page.width) is Size.NARROW:
+            self.page.go(f"{self.owner}-top")  # the board has all answers, and lies above the buttons
 
     def _staked(self, values: Mapping[str, str]) -> None:
         """An amount from the panel beside the board."""
