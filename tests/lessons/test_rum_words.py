@@ -24,6 +24,7 @@ GHOST = GAME.parse_state(
 )  # fmt: skip
 CHOOSING = GAME.parse_state(choosing("a01 a06 a10 a14"))
 WEATHER = GAME.parse_state(sea("w03 w04", ships="12 16 0"))
+TWINS = GAME.parse_state(sea("a02 a03", ships="12 16 0"))
 STAYING = GAME.parse_state(sea("w01 w05", ships="12 16 0", options="max_rounds=9"))
 TRADING = GAME.parse_state(sea("a01 a02", agenda="trade A; act A", aboard_A="tr16 tr03"))
 BURNING = GAME.parse_state(sea("a01 a02", ships="12 0 0", agenda="burn A; act A", aboard_A="tr16 tr03"))
@@ -48,6 +49,7 @@ PHRASES = [
     (TURN, "effect a18 20", "use Secret Passage to Whispering Palms"),
     (GHOST, "effect a08 0 3", "use All Hands to remove a torn sail and a hull breach"),
     (GHOST, "effect a06", "use Double Powder"),
+    (TWINS, "effect a03", "use Full Canvas of Dark Current"),
     (TURN, "effect a11 2 9", "use Boarding to take Oaken Idol from Cato"),
     (TURN, "effect a17 0", "use False Map for Golden Cannon"),
     (GHOST, "attack ghost", "attack the ghost"),

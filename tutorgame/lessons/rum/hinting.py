@@ -116,8 +116,11 @@ def _dig(public: Public, action: Dig) -> str:
 
 
 def _effect(public: Public, action: Effect) -> str:
-    card = public.table.box.cards[action.card]
-    return f"use {effect_name(card)}{_choice(public, card.effect, action.choice)}"
+    cards = public.table.box.cards
+    card = cards[action.card]
+    twins = [kind for kind in public.played if cards[kind].effect == card.effect and kind != action.card]
+    name = f"{effect_name(card)} of {card.name}" if twins else effect_name(card)
+    return f"use {name}{_choice(public, card.effect, action.choice)}"
 
 
 def _weather(public: Public, action: Weather) -> str:
