@@ -94,13 +94,13 @@ class TestWords:
             ({}, "Dig, sail, collect or attack. Then end your turn."),
             ({"pool": "", "turn": "used=3", "ships": "15 17 0"}, "Nothing is left to do: end your turn."),
             ({"played": "a06 w01", "pool": "SF"}, "The weather must come before your turn ends: Storm."),
-            ({"agenda": "play A", "played": "", "pool": ""}, "Choose two cards and play them together."),
+            ({"agenda": "play A; act A", "played": "", "pool": ""}, "Choose two cards and play them together."),
             (
-                {"agenda": "play A", "played": "", "pool": "", "hand A": "a01 w03 a02"},
+                {"agenda": "play A; act A", "played": "", "pool": "", "hand A": "a01 w03 a02"},
                 "You must play Gale: choose one card to go with it.",
             ),
             (
-                {"agenda": "play A", "played": "", "pool": "", "hand A": "a01 w01 w03"},
+                {"agenda": "play A; act A", "played": "", "pool": "", "hand A": "a01 w01 w03"},
                 "You must play all your weather cards: Storm and Gale.",
             ),
             (

@@ -105,7 +105,7 @@ class RumWords(Usual):
         "Sail to the islands of the treasure maps, dig up what lies there, and bring it home to the Hideout.",
         "Whoever has 10 loot points first wins at once.",
     )
-    usual_count, usual_bot, adviser = 3, "greedy", "greedy"
+    usual_count, usual_bot, adviser = 3, "greedy", "careful"
 
     @property
     def usual_options(self) -> Mapping[str, object]:  # type: ignore[override]  # it may change while a kernel waits
