@@ -9,10 +9,8 @@ from .damage import curse_task, gain, lower, pay, remove_token, tokens_task
 from .drafts import Draft, add, put
 from .events import (
     ActionsAdded,
-    ActionsExchanged,
     CoinsGrappled,
     DieRolled,
-    EffectUsed,
     GhostSunk,
     MaelstromMoved,
     MapReplaced,
@@ -20,7 +18,9 @@ from .events import (
     ShotLanded,
     WeatherCame,
     make_coins,
+    make_exchanged,
     make_moved,
+    make_used,
 )  # fmt: skip
 from .state import HIDEOUT, UNKNOWN, Task
 
@@ -156,7 +156,7 @@ def exchange(draft: Draft, seat: int, action: Exchange) -> None:
     """Several actions for one."""
     draft.pool = tuple(have - given for have, given in zip(draft.pool, action.give, strict=True))
     draft.pool = add(draft.pool, action.get, 1)
-    draft.tell(ActionsExchanged("rum.turn.exchange", seat, action.give, action.get))
+    draft.tell(make_exchanged("rum.turn.exchange", seat, action.give, action.get))
 
 
 # --- effects ----------------------------------------------------------------------------------------------------------
@@ -174,7 +174,7 @@ def effect(draft: Draft, seat: int, action: Effect) -> None:
     """Pay doubloons, then curses, then the effect (`rum.turn.effect_cost`)."""
     card = draft.table.box.cards[action.card]
     draft.turn = draft.turn._replace(used=draft.turn.used | 1 << played_index(draft, action.card))
-    draft.tell(EffectUsed("rum.turn.effect_cost", seat, card.id, card.effect, card.doubloons, card.curses))
+    draft.tell(make_used("rum.turn.effect_cost", seat, card.id, card.effect, card.doubloons, card.curses))
     draft.push(Task("effect", seat, (action.card, *action.choice)))
     if card.curses:
         draft.push(curse_task(seat, card.curses))

@@ -6,7 +6,6 @@ from . import rights
 from .box import DAMAGE_TYPES
 from .drafts import Draft, add, put
 from .events import (
-    CoinsPaid,
     CurseMoved,
     DieRolled,
     GhostHit,
@@ -14,9 +13,10 @@ from .events import (
     KrakenStruck,
     ShellSpent,
     ShipFull,
-    TokenRemoved,
     TreasureLost,
     make_coins,
+    make_paid,
+    make_removed,
     make_token,
 )  # fmt: skip
 from .state import MOST_CURSES, MOST_TOKENS, Task, token_count, tokens
@@ -39,7 +39,7 @@ def pay(draft: Draft, seat: int, count: int, rule: str) -> None:
     draft.coins = add(draft.coins, seat, -count)
     before = draft.turn.paid
     draft.turn = draft.turn._replace(paid=before + count)
-    draft.tell(CoinsPaid(rule, seat, count))
+    draft.tell(make_paid(rule, seat, count))
     if before < 4 <= before + count:
         draft.note(seat, "big_spender")
 
@@ -102,7 +102,7 @@ def remove_token(draft: Draft, seat: int, kind: int, rule: str) -> None:
     """A token goes back into the bag (`rum.repair.immediate`)."""
     draft.damage = add(draft.damage, seat, -(1 << 3 * kind))
     draft.turn = draft.turn._replace(removed=draft.turn.removed + 1)
-    draft.tell(TokenRemoved(rule, seat, DAMAGE_TYPES[kind], tokens(draft.damage[seat], kind)))
+    draft.tell(make_removed(rule, seat, DAMAGE_TYPES[kind], tokens(draft.damage[seat], kind)))
     if draft.turn.removed == 3:
         draft.note(seat, "carpenter")
     if not draft.damage[seat] and draft.turn.tokens >= 2:

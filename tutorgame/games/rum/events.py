@@ -34,10 +34,11 @@ __all__ = [
     "CardDrawn", "CardsPlayed", "CoinsGrappled", "CoinsPaid", "CoinsTaken", "CurseMoved", "DeckReshuffled",
     "DieRolled", "EffectUsed", "FirstDrawn", "GameWon", "GhostAttacked", "GhostCard", "GhostCollected",
     "GhostHit", "GhostMoved", "GhostPower", "GhostRepaired", "GhostSunk", "KrakenAttacked", "KrakenReturned",
-    "KrakenStruck", "MaelstromMoved", "MapReplaced", "PairRevealed", "ShellRegained", "ShellSpent",
-    "ShipFull", "ShipMoved", "ShotFired", "ShotLanded", "TileTurned", "TokenDrawn", "TokenRemoved",
-    "TreasureLost", "TreasureTaken", "TreasuresTraded", "TurnBegan", "TurnEnded", "WeatherCame",
-    "make_card_drawn", "make_turn_began", "make_played", "make_moved", "make_tile", "make_coins", "make_token",
+    "KrakenStruck", "MaelstromMoved", "MapReplaced", "PairRevealed", "ShellRegained", "ShellSpent", "ShipFull",
+    "ShipMoved", "ShotFired", "ShotLanded", "TileTurned", "TokenDrawn", "TokenRemoved", "TreasureLost",
+    "TreasureTaken", "TreasuresTraded", "TurnBegan", "TurnEnded", "WeatherCame", "make_card_drawn",
+    "make_coins", "make_ended", "make_exchanged", "make_moved", "make_paid", "make_played", "make_removed",
+    "make_tile", "make_token", "make_turn_began", "make_used",
 ]  # fmt: skip
 
 
@@ -156,6 +157,7 @@ class CoinsTaken(Event):
     count: int
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class CoinsPaid(Event):
     """A seat paid doubloons to the bank."""
@@ -173,6 +175,7 @@ class CoinsGrappled(Event):
     count: int
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class ActionsExchanged(Event):
     """Unspent actions were given for one of another kind; `give` by kind."""
@@ -182,6 +185,7 @@ class ActionsExchanged(Event):
     get: int
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class ActionsAdded(Event):
     """Actions came into the pool by an effect or a treasure; `kind` says which."""
@@ -203,6 +207,7 @@ class ShotFired(Event):
     at_ghost: bool = False
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class DieRolled(Event):
     """A die showed so many skulls."""
@@ -265,6 +270,7 @@ class ShellRegained(Event):
     left: int
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class TokenRemoved(Event):
     """A damage token went back into the bag; `left` of its type remain."""
@@ -302,6 +308,7 @@ class TreasuresTraded(Event):
     points: int
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class TurnEnded(Event):
     """A turn ended; `unspent` actions are lost."""
@@ -311,9 +318,6 @@ class TurnEnded(Event):
 
 
 make_card_drawn, make_turn_began, make_played = maker(CardDrawn), maker(TurnBegan), maker(CardsPlayed)
-make_moved, make_tile, make_coins, make_token = (
-    maker(ShipMoved),
-    maker(TileTurned),
-    maker(CoinsTaken),
-    maker(TokenDrawn),
-)
+make_moved, make_tile, make_coins = maker(ShipMoved), maker(TileTurned), maker(CoinsTaken)
+make_token, make_removed, make_paid = maker(TokenDrawn), maker(TokenRemoved), maker(CoinsPaid)
+make_exchanged, make_used, make_ended = maker(ActionsExchanged), maker(EffectUsed), maker(TurnEnded)

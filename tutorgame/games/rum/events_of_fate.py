@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from tutorgame.core.events import Event
+from tutorgame.core.quick import quick
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class CurseMoved(Event):
     """A curse marker moved; `change` spaces to `curses`."""
@@ -24,6 +26,7 @@ class KrakenAttacked(Event):
     curses: int
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class KrakenStruck(Event):
     """What the Kraken took: `result` after treasure effects, `points` (negative) loot, `curses` back, `tokens` due."""
@@ -86,6 +89,7 @@ class BountyClaimed(Event):
         return True
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class EffectUsed(Event):
     """A seat pays for an effect of a played card."""
@@ -97,6 +101,7 @@ class EffectUsed(Event):
     curses: int
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class WeatherCame(Event):
     """A forced weather effect was carried out; `choice` is the direction of a gale, or whom lightning strikes."""

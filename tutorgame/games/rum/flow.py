@@ -160,9 +160,9 @@ def advance(state: State, action: Any) -> Draft:
 
 def settle(draft: Draft) -> None:
     """Do tasks until one waits for somebody, or the game is over; states that fulfil bounties are seen at once."""
-    held = any(draft.held)
-    if held:
+    if any(draft.held):
         claim_states(draft)
+    seen = _looked_at(draft)
     while draft.agenda and not draft.winners:
         task = draft.agenda[-1]
         automatic = AUTOMATIC.get(task.kind)
@@ -170,22 +170,39 @@ def settle(draft: Draft) -> None:
             return
         draft.agenda = draft.agenda[:-1]
         automatic(draft, task)
-        if held or any(draft.held):
+        # A value that was not replaced by another is the same object: then nothing can have been fulfilled.
+        coins, damage, curses, holds, bounties = seen
+        if not (
+            draft.coins is coins
+            and draft.damage is damage
+            and draft.curses is curses
+            and draft.holds is holds
+            and draft.bounties is bounties
+        ):
             claim_states(draft)
+            seen = _looked_at(draft)
+
+
+def _looked_at(draft: Draft) -> tuple[object, ...]:
+    """All on which it depends whether a state fulfils a bounty."""
+    return draft.coins, draft.damage, draft.curses, draft.holds, draft.bounties
 
 
 def claim_states(draft: Draft) -> None:
     """Bounties that a state fulfils (`rum.bounty.claim`)."""
     states = draft.table.states
-    for held in draft.bounties:
-        if held and not states.isdisjoint(held):
-            break
-    else:
-        return
-    box = draft.table.box
+    for seat, held in enumerate(draft.bounties):
+        for bounty in held:
+            if bounty in states and _holds(draft, seat, states[bounty]):
+                _claim_in_order(draft)
+                return
+
+
+def _claim_in_order(draft: Draft) -> None:
+    states = draft.table.states
     for seat in draft.in_order():
         for bounty in draft.bounties[seat]:
-            if bounty in states and not draft.winners and _holds(draft, seat, box.bounties[bounty].condition):
+            if bounty in states and not draft.winners and _holds(draft, seat, states[bounty]):
                 draft.claim(seat, bounty)
 
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
-from itertools import combinations
+from itertools import combinations, compress
+from operator import gt
 from typing import Any
 
 from tutorgame.core.chance import Chance
+from tutorgame.core.quick import maker
 
 from . import flow, rights
 from .actions import (
@@ -51,6 +53,7 @@ sail_to, leap_to, shot_at, repair_of, dig_up = cache(Sail), cache(Leap), cache(A
 weather_step, effect_step = cache(Weather), cache(Effect)
 
 KINDS = (SAIL, COLLECT_KIND, ATTACK, REPAIR)
+_make_chance: Callable[..., Chance[Action]] = maker(Chance)
 SKULLS: Chance[Action] = Chance((Roll(0), Roll(1), Roll(2)), (1, 3, 2))
 """The die (rule file, section 3.4)."""
 
@@ -116,22 +119,32 @@ def _shells(state: State, task: Task) -> list[Action]:
 
 
 def _steps(state: State, task: Task) -> list[Action]:
-    """All steps of a turn (rule file, section 3.3)."""
+    """All steps of a turn (rule file, section 3.3).
+
+    What needs an action that is not there is not asked about: most of a turn's steps find a pool with few kinds.
+    """
     public, seat = state.public, task.seat
-    found = _moves(public, seat)
-    if may_collect(public, seat):
+    pool, here = public.pool, public.ships[seat]
+    free = pool[FREE]
+    found: list[Action] = []
+    if free or pool[SAIL]:
+        found += _moves(public, seat)
+    if (free or pool[COLLECT_KIND]) and may_collect(public, seat):
         found.append(COLLECT_ONE)
-    if rights.spendable(public, ATTACK) and public.ships[seat] != HIDEOUT:
+    if (free or pool[ATTACK]) and here != HIDEOUT:
         found += [shot_at(t) for t in rights.targets(public, seat) if may_attack(public, seat, t)]
-    if may_repair(public, seat):
+    if (free or pool[REPAIR]) and public.damage[seat] and may_repair(public, seat):
         found += [repair_of(kind) for kind in range(5) if tokens(public.damage[seat], kind)]
-    found += _exchanges(public.pool, rights.exchange_rate(public, seat))
-    found += _cards(public, seat)
-    here, maps = public.tiles[public.ships[seat]], public.table.box.maps
-    for pair, (_, card) in enumerate(public.pairs):
-        if maps[card] == here and rights.can_dig(public, seat, pair):
-            found.append(dig_up(pair))
-    if not open_weather(public):
+    found += _exchanges(pool, rights.exchange_rate(public, seat))
+    unspent = unused(public)
+    if unspent:
+        found += _cards(public, seat, unspent)
+    if here:
+        tile, maps = public.tiles[here], public.table.box.maps
+        for pair, (_, card) in enumerate(public.pairs):
+            if maps[card] == tile and rights.can_dig(public, seat, pair):
+                found.append(dig_up(pair))
+    if not (unspent and open_weather(public)):
         found.append(END_TURN)
     return found
 
@@ -193,10 +206,10 @@ def _exchanges(pool: tuple[int, ...], rate: int) -> tuple[Exchange, ...]:
     return tuple(Exchange(give, get) for give in rights.gifts(pool, rate) for get in KINDS)
 
 
-def _cards(public: Public, seat: int) -> list[Action]:
+def _cards(public: Public, seat: int, unspent: list[int]) -> list[Action]:
     box = public.table.box
     found: list[Action] = []
-    for kind in dict.fromkeys(unused(public)):
+    for kind in dict.fromkeys(unspent):
         card = box.cards[kind]
         if card.weather == "maelstrom":
             found += _whirls(kind, len(public.tiles))
@@ -215,13 +228,15 @@ def _whirls(kind: int, spots: int) -> tuple[Weather, ...]:
 def unused(public: Public) -> list[int]:
     """The played cards whose effect has not been used."""
     used = public.turn.used
+    if not used:
+        return list(public.played)
     return [card for at, card in enumerate(public.played) if not used >> at & 1]
 
 
 def open_weather(public: Public) -> list[int]:
     """The played weather cards whose forced effect is still open."""
-    box = public.table.box
-    return [card for card in unused(public) if box.cards[card].weather]
+    weathers = public.table.weathers
+    return [card for card in unused(public) if card in weathers]
 
 
 _LISTS = {
@@ -240,8 +255,9 @@ def allowed(state: State, action: Any) -> bool:
     task = top(state.public)
     if task is None:
         return False
-    if task.kind in flow.DRAWN_BY:
-        if not isinstance(action, flow.DRAWN_BY[task.kind]):
+    drawn = flow.DRAWN_BY.get(task.kind)
+    if drawn is not None:
+        if not isinstance(action, drawn):
             return False
         if isinstance(action, DrawCard):
             return 0 <= action.card < len(state.public.discard) and copies_left(state, action.card) > 0
@@ -259,7 +275,7 @@ def _may_give(public: Public, seat: int, action: Exchange) -> bool:
     give, pool = action.give, public.pool
     if len(give) != len(pool) or action.get not in KINDS or sum(give) != rights.exchange_rate(public, seat):
         return False
-    return all(0 <= given <= have for given, have in zip(give, pool, strict=True))
+    return min(give) >= 0 and not any(map(gt, give, pool))
 
 
 def _may_repair(public: Public, seat: int, action: Repair) -> bool:
@@ -326,8 +342,7 @@ def _any_of(things: Sequence[Action], mask: int) -> Chance[Action]:
 
 def _by_counts(things: Sequence[Action], counts: Sequence[int]) -> Chance[Action]:
     """One of many pieces, of which there are so many of each kind."""
-    there = [thing for thing, count in zip(things, counts, strict=False) if count]
-    return Chance(tuple(there), tuple([count for count in counts if count]))
+    return _make_chance(tuple(compress(things, counts)), tuple(filter(None, counts)))
 
 
 @cache

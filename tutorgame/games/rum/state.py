@@ -6,6 +6,7 @@ advance: tiles, cards and tokens are drawn when somebody sees them.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from operator import sub
@@ -65,7 +66,8 @@ class Table:
     """What stays the same all game: the options and the data, found by them.
 
     `copies` are the action cards in the game by kind and `cards` all of them, `powers` the powers by captain (and ""
-    for none, the last), `weathers` the kinds of weather cards, `states` the bounties that a state fulfils.
+    for none, the last), `weathers` the kinds of weather cards, `states` the conditions of the bounties that a state
+    fulfils.
     """
 
     options: Options
@@ -75,7 +77,7 @@ class Table:
     cards: int = field(init=False, repr=False, compare=False)
     powers: tuple[str, ...] = field(init=False, repr=False, compare=False)
     weathers: tuple[int, ...] = field(init=False, repr=False, compare=False)
-    states: frozenset[int] = field(init=False, repr=False, compare=False)
+    states: Mapping[int, str] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         box = read_box(self.options.data)
@@ -87,7 +89,7 @@ class Table:
         object.__setattr__(self, "cards", sum(copies))
         object.__setattr__(self, "powers", (*(captain.power for captain in box.captains), ""))
         object.__setattr__(self, "weathers", tuple(kind for kind, card in enumerate(box.cards) if card.weather))
-        states = frozenset(at for at, bounty in enumerate(box.bounties) if not bounty.event)
+        states = {at: bounty.condition for at, bounty in enumerate(box.bounties) if not bounty.event}
         object.__setattr__(self, "states", states)
 
 

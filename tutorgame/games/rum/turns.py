@@ -10,8 +10,8 @@ from .events import (
     DeckReshuffled,
     FirstDrawn,
     KrakenReturned,
-    TurnEnded,
     make_card_drawn,
+    make_ended,
     make_played,
     make_turn_began,
 )  # fmt: skip
@@ -178,7 +178,7 @@ def end_turn(draft: Draft, seat: int) -> None:
         draft.note(seat, "neighbours")
     if draft.over:
         return
-    draft.tell(TurnEnded("rum.turn.end", seat, sum(draft.pool)))
+    draft.tell(make_ended("rum.turn.end", seat, sum(draft.pool)))
     for kind in draft.played:
         draft.discard = add(draft.discard, kind, 1)
     draft.played, draft.pool, draft.becalmed = (), (0,) * (FREE + 1), False
