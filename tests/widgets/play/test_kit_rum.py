@@ -210,7 +210,7 @@ def test_what_a_move_would_mean_is_told_as_far_as_it_is_known() -> None:
 
     laden = SEA + "aboard A: tr16 tr03\nloot: 6 1 1\npairs: tr11 t12; tr01 t19; tr02 t20\n"
     home = rows(laden, HEX(0))
-    assert (home["trade"], home["so"], home["Sail actions left then"]) == ("6 + 3 + 1 = 10 loot", "you win", "1")
+    assert (home["trade"], home["so"], home["Sail actions left then"]) == ("6 + 1 + 3 = 10 loot", "you win", "1")
     assert rows(laden, HEX(12))["Silver Bell, worth 2"] == "no free slot"
     assert rows(SEA + "pairs: tr11 t12; tr01 t19; tr02 t20\n", HEX(12))["Silver Bell, worth 2"] == "you can dig it up"
     reef = SEA.replace("ships: 16 17 15", "ships: 25 17 15").replace("22 24", "22 24 25")

@@ -64,7 +64,7 @@ def _arrival(public: Public, spot: int) -> tuple[Row, ...]:
 
 def _trade(public: Public) -> tuple[Row, ...]:
     seat = public.mover
-    values = [public.table.box.treasures[t].value for t in public.holds[seat]]
+    values = [public.table.box.treasures[t].value for t in sorted(public.holds[seat])]
     if not values:
         return (("aboard", "nothing to trade"),)
     have = public.loot[seat]
