@@ -10,12 +10,14 @@ import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from tutorgame.core.errors import OptionError
 from tutorgame.geometry.hexagon import Hex, links, steps_between
+
+OURS = Path(__file__).parent / "data"
+"""Our own files; lessons read them as they are imported, so no module for resources, which needs threads, is loaded."""
 
 SAIL, COLLECT, ATTACK, REPAIR, FREE = range(5)
 ACTION_NAMES = ("sail", "collect", "attack", "repair", "free")
@@ -242,10 +244,7 @@ _FILES = ("captains", "layout", "tiles", "maps", "treasures", "cards", "bounties
 def _table(folder: str, name: str) -> dict[str, Any]:
     file = f"{name}.toml"
     try:
-        if folder:
-            text = Path(folder, file).read_text(encoding="utf-8")
-        else:
-            text = files(__package__).joinpath("data", file).read_text(encoding="utf-8")
+        text = (Path(folder) if folder else OURS).joinpath(file).read_text(encoding="utf-8")
     except UnicodeDecodeError as error:
         raise BoxError(f"{file} is no text in UTF-8.") from error
     except (OSError, ValueError) as error:

@@ -11,7 +11,7 @@ from tutorgame.core.events import Event
 from tutorgame.core.game import Actor, Seat
 from tutorgame.core.rulebook import Rulebook, load
 
-from . import flow, legal, notation, observe, options, refusing, turns
+from . import chances, flow, legal, notation, observe, options, refusing, turns
 from .actions import Action
 from .box import FREE
 from .drafts import Draft
@@ -82,7 +82,7 @@ class Rum:
 
     def chance(self, state: State) -> Chance[Action]:
         """What chance may do now."""
-        return legal.chance(state)
+        return chances.chance(state)
 
     def refusal(self, state: State, action: Action) -> Refusal | None:
         """Why an action is not allowed now; None when it is."""

@@ -1,17 +1,14 @@
-"""What may be done now: the list for a seat, the distribution for chance, and the check that both share."""
+"""What may be done now: the list for a seat, and the check for seats and chance alike."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
-from itertools import combinations, compress
+from itertools import combinations
 from operator import gt
 from typing import Any
 
-from tutorgame.core.chance import Chance
-from tutorgame.core.quick import maker
-
-from . import flow, rights
+from . import chances, flow, rights
 from .actions import (
     COLLECT_ONE,
     END_TURN,
@@ -21,41 +18,32 @@ from .actions import (
     Burn,
     ChooseCaptain,
     Collect,
-    DealCaptain,
     Dig,
-    DrawBounty,
     DrawCard,
-    DrawMap,
-    DrawToken,
-    DrawTreasure,
     Effect,
     EndTurn,
     Exchange,
-    First,
     Keep,
     Leap,
     Passage,
     Play,
     Repair,
-    Roll,
     Sail,
     Shell,
     Trade,
     TurnTile,
     Weather,
 )  # fmt: skip
-from .box import ATTACK, BOUNTIES, CARDS, FREE, MAPS, REPAIR, SAIL, TILES, TREASURES, Layout
+from .box import ATTACK, FREE, REPAIR, SAIL, Layout
 from .box import COLLECT as COLLECT_KIND
-from .state import HIDEOUT, Public, State, Task, action_deck, bag, bounty_deck, copies_left, tokens
+from .state import HIDEOUT, Public, State, Task, copies_left, tokens
 
 # Actions are values: the small ones are made once and shared by all positions.
 sail_to, leap_to, shot_at, repair_of, dig_up = cache(Sail), cache(Leap), cache(Attack), cache(Repair), cache(Dig)
 weather_step, effect_step = cache(Weather), cache(Effect)
 
 KINDS = (SAIL, COLLECT_KIND, ATTACK, REPAIR)
-_make_chance: Callable[..., Chance[Action]] = maker(Chance)
-SKULLS: Chance[Action] = Chance((Roll(0), Roll(1), Roll(2)), (1, 3, 2))
-"""The die (rule file, section 3.4)."""
+SKULLS, free_captains = chances.SKULLS, chances.free_captains
 
 
 def top(public: Public) -> Task | None:
@@ -73,11 +61,6 @@ def actions(state: State) -> Sequence[Action]:
 
 def _captains(state: State, task: Task) -> list[Action]:
     return [ChooseCaptain(c) for c in free_captains(state.public)]
-
-
-def free_captains(public: Public) -> list[int]:
-    """The captains that nobody has yet."""
-    return [c for c in range(len(public.table.box.captains)) if c not in public.captains]
 
 
 def _plays(state: State, task: Task) -> list[Action]:
@@ -263,7 +246,7 @@ def allowed(state: State, action: Any) -> bool:
             return 0 <= action.card < len(state.public.discard) and copies_left(state, action.card) > 0
         if isinstance(action, TurnTile):
             return 0 <= action.tile < len(state.public.table.box.tiles) and action.tile not in state.public.tiles
-        return action in _CHANCES[task.kind](state, task).actions
+        return action in chances.answers(state, task).actions
     if not isinstance(action, flow.DECIDED_BY[task.kind]):
         return False
     if task.kind == "act":
@@ -315,86 +298,3 @@ _STEPS: dict[type, Callable[[Public, int, Any], bool]] = {
     EndTurn: lambda public, seat, action: not open_weather(public),
 }
 """The same as the list of steps, for one of them."""
-
-
-# --- chance -----------------------------------------------------------------------------------------------------------
-
-
-def chance(state: State) -> Chance[Action]:
-    """What chance may do now; empty where a seat is to move."""
-    task = top(state.public)
-    if task is None or task.kind not in flow.DRAWN_BY:
-        return Chance(())
-    return _CHANCES[task.kind](state, task)
-
-
-_CARDS, _TOKENS = tuple(map(DrawCard, range(CARDS))), tuple(map(DrawToken, range(5)))
-_TILES, _TREASURES, _MAPS, _BOUNTIES = (
-    tuple(kind(number) for number in range(most))
-    for kind, most in ((TurnTile, TILES), (DrawTreasure, TREASURES), (DrawMap, MAPS), (DrawBounty, BOUNTIES))
-)
-
-
-def _any_of(things: Sequence[Action], mask: int) -> Chance[Action]:
-    """One of the things in a mask, all equally likely."""
-    return Chance(tuple([thing for bit, thing in enumerate(things) if mask >> bit & 1]))
-
-
-def _by_counts(things: Sequence[Action], counts: Sequence[int]) -> Chance[Action]:
-    """One of many pieces, of which there are so many of each kind."""
-    return _make_chance(tuple(compress(things, counts)), tuple(filter(None, counts)))
-
-
-@cache
-def _token_chance(counts: tuple[int, ...]) -> Chance[Action]:
-    return _by_counts(_TOKENS, counts)
-
-
-def _firsts(state: State, task: Task) -> Chance[Action]:
-    return Chance(tuple(First(seat) for seat in range(state.public.seats)))
-
-
-def _deals(state: State, task: Task) -> Chance[Action]:
-    return Chance(tuple(DealCaptain(c) for c in free_captains(state.public)))
-
-
-def _tiles(state: State, task: Task) -> Chance[Action]:
-    mask = (1 << len(state.public.table.box.tiles)) - 1
-    for tile in state.public.tiles:
-        if tile >= 0:
-            mask ^= 1 << tile
-    return _any_of(_TILES, mask)
-
-
-def _action_cards(state: State, task: Task) -> Chance[Action]:
-    return _by_counts(_CARDS, action_deck(state))
-
-
-def _treasures(state: State, task: Task) -> Chance[Action]:
-    return _any_of(_TREASURES, state.public.treasure_deck)
-
-
-def _maps(state: State, task: Task) -> Chance[Action]:
-    return _any_of(_MAPS, state.public.map_deck)
-
-
-def _bounties(state: State, task: Task) -> Chance[Action]:
-    """The next bounty: the one that lies on top, else any of the deck."""
-    if state.top:
-        return Chance((DrawBounty(state.top[0]),))
-    return _any_of(_BOUNTIES, bounty_deck(state))
-
-
-def _tokens(state: State, task: Task) -> Chance[Action]:
-    return _token_chance(bag(state))
-
-
-def _dice(state: State, task: Task) -> Chance[Action]:
-    return SKULLS
-
-
-_CHANCES = {
-    "first": _firsts, "deal_captain": _deals, "lay": _tiles, "tile": _tiles, "deal_card": _action_cards,
-    "draw_card": _action_cards, "ghost_card": _action_cards, "treasure": _treasures, "map": _maps, "new_map": _maps,
-    "bounty": _bounties, "token": _tokens, "ghost_token": _tokens, "strike": _dice, "shot": _dice,
-}  # fmt: skip
