@@ -89,6 +89,7 @@ def test_a_question_takes_the_place_of_the_row_and_back_leads_out() -> None:
     assert driver.said()[-1].startswith("Whom do you attack? Ship B, 1 Attack action, 1 doubloon")
     assert focused(driver) == f"{driver.table.owner}:play:1.0.1"
     driver.click("Back")
+    assert focused(driver) == f"{driver.table.owner}:play:attack"
     assert buttons(driver)[:2] == ["Collect", "Attack"]
     assert driver.match.moves == 0
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from html import escape
+from typing import Any
 
 from tutorgame_widgets.play import html
 from tutorgame_widgets.play.kit import Choice, Choices, Kit
@@ -69,7 +70,11 @@ def many(kit: Kit, found: Choices) -> bool:
     return not kit.composed and len(set(kinds)) < len(kinds)
 
 
-def first(found: Choices) -> str:
-    """The key of the button where the keyboard goes on in a new question; empty where the board has all answers."""
-    shown = [choice.key for choice in found.items if choice.shown and choice.key != BACK]
-    return shown[0] if shown else ""
+def first(found: Choices, left: Any = None) -> str:
+    """The key of the button where the keyboard goes on in a new question; empty where the board has all answers.
+
+    After a step back that is the button which had led to what was `left` (what the hand held then).
+    """
+    shown = [choice for choice in found.items if choice.shown and choice.key != BACK]
+    led = [choice.key for choice in shown if left is not None and choice.piece == left]
+    return (led or [choice.key for choice in shown] or [""])[0]

@@ -291,19 +291,20 @@ class Stage(StageView):
         if choice is None:
             return
         self.touched = True
+        held = self._hand.piece
         if choice.action is None:
             self._take_up(Gesture(replace(self._hand, piece=choice.piece)))
-            self._next_question()
+            self._next_question(held)
             return
         self._act(choice.action)
         if self.kit.composed and found.title:
             self.page.keys_to(self.owner)
 
-    def _next_question(self) -> None:
+    def _next_question(self, left: Any) -> None:
         """A question has taken the place of the button that was pressed: the keyboard goes on at its first answer."""
         found = panels.offered(self.kit, self.run, self._hand)
         self.page.say(found.told)
-        if key := choices.first(found):
+        if key := choices.first(found, left):
             self.page.focus(f"{self.owner}:play:{key}", only_if_lost=True)
             return
         self.page.keys_to(self.owner)

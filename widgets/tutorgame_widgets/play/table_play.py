@@ -118,9 +118,10 @@ class TablePlay(TableShow):
         choice = found.find(number)
         if choice is None:
             return
+        held = self.face.hand.piece
         if choice.action is None:
             self._gesture(Gesture(replace(self.face.hand, piece=choice.piece)), None)
-            self._next_question()
+            self._next_question(held)
             return
         self._act(choice.action)
         if not self.kit.composed:
@@ -132,11 +133,11 @@ class TablePlay(TableShow):
         match = self._table()
         return self.kit.choices(match.observation(), self.face.hand, match.legal())
 
-    def _next_question(self) -> None:
+    def _next_question(self, left: Any) -> None:
         """A question has taken the place of the button that was pressed: the keyboard goes on at its first answer."""
         found = self._choices()
         self.page.say(found.told)
-        if key := choices.first(found):
+        if key := choices.first(found, left):
             self.page.focus(f"{self.owner}:play:{key}", only_if_lost=True)
             return
         self.page.keys_to(self.owner)
