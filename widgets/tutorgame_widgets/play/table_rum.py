@@ -81,7 +81,7 @@ class RumWords(Usual):
     talk = Talk(
         begin="Set sail",
         invite="Choose who plays, then set sail.",
-        begun="The ships lie in the Hideout",
+        begun="The voyage begins",
         look_back="The game is about to begin. You see the cards of whoever moves.",
         luck="Luck",
         number="Luck number",

@@ -39,7 +39,7 @@ def facts(observation: Observation, names: Sequence[str], palette: Palette) -> s
     if observation.seat is not None:
         cards += [own_ship(observation, palette), own_bounties(observation)]
     cards += [other_ships(observation, names, palette), ghost(public, palette), supplies(observation)]
-    return f'<div class="tg-stack">{"".join(cards)}</div>'
+    return f'<div class="tg-facts">{"".join(cards)}</div>'
 
 
 def captains(public: Public, names: Sequence[str]) -> str:
