@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, fields
-from difflib import get_close_matches
+from dataclasses import dataclass, fields
 from functools import cache
 
 from tutorgame.core.errors import OptionError
+from tutorgame.core.options import Reader, differing, whole, wrong
 
 from .box import read_box
 
@@ -60,10 +60,7 @@ RANGES: Mapping[str, tuple[int, int]] = {"players": (2, 5), "max_rounds": (1, 10
 def read(values: Mapping[str, object] | None) -> Options:
     """Options from plain values (JSON types); raises `OptionError` with one sentence for the first wrong thing."""
     given = dict(values or {})
-    for name in given:
-        if name not in NAMES:
-            raise OptionError(f"There is no option {name!r}{_meant(str(name))}.")
-    checked = {name: _check(name, value) for name, value in given.items()}
+    checked = READER.read(given)
     if checked.get("ghost") and "players" not in checked:
         checked["players"] = 2
     return _combined(Options(**checked))  # type: ignore[arg-type]  # each value was checked against its field
@@ -72,42 +69,19 @@ def read(values: Mapping[str, object] | None) -> Options:
 @cache
 def plain(options: Options) -> Mapping[str, object]:
     """The options that differ from the defaults, as JSON types."""
-    default = asdict(Options())
-    values = {k: v for k, v in asdict(options).items() if v != default[k] or k == "players"}
-    return {k: list(v) if isinstance(v, tuple) else v for k, v in values.items()}
+    return differing(options, Options(), NAMES)
 
 
-def _meant(name: str) -> str:
-    close = get_close_matches(name, NAMES, n=1)
-    return f"; did you mean {close[0]!r}?" if close else f"; the options are {', '.join(NAMES)}"
-
-
-def _check(name: str, value: object) -> object:
-    if name in CHOICES:
-        if value not in CHOICES[name]:
-            choices = " or ".join(map(repr, CHOICES[name]))
-            raise OptionError(f"Option {name!r} cannot be {value!r}: choose {choices}.")
-    elif name == "captains":
-        return _captains(value)
-    elif name == "first_player":
-        if value != "random" and not _whole(value, 0, 4):
-            raise OptionError(f"Option 'first_player' cannot be {value!r}: it is 'random' or a seat from 0 to 4.")
-    elif name in ("layout", "data"):
-        if not isinstance(value, str):
-            raise OptionError(f"Option {name!r} cannot be {value!r}: it is a text.")
-    elif name == "max_rounds" and value is None:
-        return None
-    elif name in RANGES:
-        low, high = RANGES[name]
-        if not _whole(value, low, high):
-            raise OptionError(f"Option {name!r} cannot be {value!r}: it is a whole number from {low} to {high}.")
-    elif not isinstance(value, bool):
-        raise OptionError(f"Option {name!r} cannot be {value!r}: it is true or false.")
+def _first_player(value: object) -> object:
+    if value != "random" and not whole(value, 0, 4):
+        raise wrong("first_player", value, "it is 'random' or a seat from 0 to 4")
     return value
 
 
-def _whole(value: object, low: int, high: int) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
+def _text(name: str, value: object) -> str:
+    if not isinstance(value, str):
+        raise wrong(name, value, "it is a text")
+    return value
 
 
 def _captains(value: object) -> str | tuple[str, ...]:
@@ -115,9 +89,7 @@ def _captains(value: object) -> str | tuple[str, ...]:
         return str(value)
     if isinstance(value, list | tuple) and all(isinstance(name, str) for name in value):
         return tuple(value)
-    raise OptionError(
-        f"Option 'captains' cannot be {value!r}: it is 'choose', 'random', or a list with a captain for each player."
-    )
+    raise wrong("captains", value, "it is 'choose', 'random', or a list with a captain for each player")
 
 
 def _combined(options: Options) -> Options:
@@ -146,3 +118,16 @@ def _combined(options: Options) -> Options:
 
 
 NAMES: tuple[str, ...] = tuple(f.name for f in fields(Options))
+READER = Reader(
+    NAMES,
+    CHOICES,
+    RANGES,
+    {
+        "captains": _captains,
+        "first_player": _first_player,
+        "layout": lambda value: _text("layout", value),
+        "data": lambda value: _text("data", value),
+    },
+    frozenset({"max_rounds"}),
+)
+"""How they are read."""
