@@ -38,6 +38,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     With two processes a file that takes long must not come last, when nothing is left for the other process.  Within a
     file the order stays.
     """
+    for item in items:
+        if " at 0x" in item.nodeid:
+            raise pytest.UsageError(f"The name of a test is another in every process; give its values ids: {item.path}")
     counts = Counter(item.path for item in items)
     slow = {item.path for item in items if item.get_closest_marker("slow")}
     items.sort(
