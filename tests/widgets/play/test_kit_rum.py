@@ -117,6 +117,13 @@ def test_cards_are_raised_by_clicks_and_played_by_enter() -> None:
     assert press(state, "1", "Escape").hand.piece is None
 
 
+def test_who_looks_on_chooses_nothing_for_the_mover() -> None:
+    state = position(CHOOSING + "hand B: w01 a01\n")
+    other = GAME.observe(state, 1)
+    assert KIT.choices(other, Hand(), legal(state)).items == ()
+    assert KIT.marks(other, Hand(), legal(state), Show()).chosen == ()
+
+
 def test_two_spots_are_picked_in_turn() -> None:
     assert press(at(), "f").action == typed("effect a06")  # no tile is left to be turned up
     hidden = at(SEA.replace(" 11 12 ", " 12 ").replace(" 22 24", " 24"))

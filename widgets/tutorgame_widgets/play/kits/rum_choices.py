@@ -38,10 +38,10 @@ from tutorgame_widgets.play.kits.rum_questions import At, question
 
 def choices(observation: Observation, hand: Hand, legal_now: Sequence[Action]) -> Choices:
     """All that may be chosen now; nothing where somebody else decides."""
-    if not legal_now:
+    agenda = observation.public.agenda
+    if not legal_now or not agenda or agenda[-1].seat != observation.seat:
         return Choices()
-    at = At(observation, tuple(legal_now))
-    return _TASKS[observation.public.agenda[-1].kind](at, hand)
+    return _TASKS[agenda[-1].kind](At(observation, tuple(legal_now)), hand)
 
 
 # --- the steps of a turn ----------------------------------------------------------------------------------------------

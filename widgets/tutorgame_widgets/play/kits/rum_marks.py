@@ -20,7 +20,7 @@ def marks(observation: Observation, hand: Hand, legal: Sequence[Action], show: S
     quiet = show.quiet or show.refusal is not None
     found = choices(observation, hand, legal)
     step = compose.current(public, legal, hand.piece)
-    choosing = bool(legal) and public.agenda[-1].kind == "play"
+    choosing = any(isinstance(item.spot, board.CardSpot) and item.pressed is not None for item in found.items)
     return board.Marks(
         targets=() if quiet else tuple(_targets(public, found, legal, step)),
         pointed=hand.hover,
