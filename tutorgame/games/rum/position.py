@@ -10,8 +10,10 @@ tasks, the next one first ("act A"); `ghost` as "23 coins=4 treasures=tr16 tr22 
 
 from __future__ import annotations
 
+from tutorgame.core.notes import options_text
+
 from .box import DAMAGE_TYPES
-from .options import NAMES, Options, plain
+from .options import NAMES, plain
 from .reading import mask_of, parse_state
 from .state import (
     Ghost,
@@ -30,7 +32,7 @@ def format_state(state: State) -> str:
     """A position as text, so that `parse_state` gives it back."""
     public = state.public
     ids = ids_of(public.table.box)
-    lines = [f"options: {_options_text(public.table.options)}"]
+    lines = [f"options: {options_text(plain(public.table.options), NAMES)}"]
     lines.append("agenda: " + ("; ".join(_task_text(t) for t in reversed(public.agenda)) or "nothing"))
     lines += [f"first: {SEATS[public.first]}", f"mover: {_who(public.mover, public.seats)}", f"round: {public.round}"]
     lines.append("captains: " + " ".join("-" if c < 0 else ids.captain[c] for c in public.captains))
@@ -91,12 +93,6 @@ def _held_treasures(public: Public) -> int:
         if task.kind == "map":
             mask |= 1 << task.numbers[0]
     return mask
-
-
-def _options_text(options: Options) -> str:
-    values = plain(options)
-    named = ((name, values[name]) for name in NAMES if name in values)
-    return " ".join(f"{k}={','.join(map(str, v)) if isinstance(v, list) else v}" for k, v in named)
 
 
 def _task_text(task: Task) -> str:

@@ -7,9 +7,11 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from tutorgame.core.errors import NotationError
+from tutorgame.core.notes import fields as fields_of
+from tutorgame.core.notes import option_values
 
 from .box import ACTION_NAMES, DAMAGE_TYPES
-from .options import Options, read
+from .options import read
 from .state import (
     HIDEOUT,
     NO_TILE,
@@ -33,13 +35,18 @@ _KEYS = (
     "claimed", "drawn", "top", "pool", "turn", "fog", "calm", "becalmed", "whirl", "ghost", "winners",
 )  # fmt: skip
 _BY_SEAT = ("damage", "aboard", "hand", "bounties")
+_KNOWN = (*_KEYS, *(f"{key} {letter}" for key in _BY_SEAT for letter in SEATS))
+_SHOULD = (
+    f"begin with a key and a colon; the keys are {', '.join(_KEYS)},"
+    f" and {', '.join(f'{key} A' for key in _BY_SEAT)}, ..."
+)
 _NUMBER = re.compile(r"-?[0-9]{1,9}")
 
 
 def parse_state(text: str) -> State:
     """A position from text; raises `NotationError` or `OptionError` that names the line and what is wrong."""
-    fields = _fields(text)
-    options = _options(fields.get("options", ""))
+    fields = fields_of(text.splitlines(), _KNOWN, _SHOULD)
+    options = read(option_values(fields.get("options", ""), {"captains": _captains, "layout": str, "data": str}))
     table = table_of(options)
     reader = _Reader(fields, table)
     state = reader.state()
@@ -296,41 +303,8 @@ def _check_pieces(state: State) -> None:
         raise NotationError(f"The maelstrom needs two different spots from 1 to {spots - 1}.")
 
 
-def _fields(text: str) -> dict[str, str]:
-    found: dict[str, str] = {}
-    known = (*_KEYS, *(f"{key} {letter}" for key in _BY_SEAT for letter in SEATS))
-    for line in text.strip().splitlines():
-        if not line.strip():
-            continue
-        key, colon, value = line.partition(":")
-        key = " ".join(key.split())
-        if not colon or key not in known:
-            raise NotationError(
-                f"Cannot read the line {line.strip()!r}: it should begin with a key and a colon;"
-                f" the keys are {', '.join(_KEYS)}, and {', '.join(f'{k} A' for k in _BY_SEAT)}, ..."
-            )
-        if key in found:
-            raise NotationError(f"The line {key!r} stands twice in the position.")
-        found[key] = value.strip()
-    return found
-
-
-def _options(text: str) -> Options:
-    values: dict[str, object] = {}
-    for word in text.split():
-        name, _, value = word.partition("=")
-        values[name] = _value(name, value)
-    return read(values)
-
-
-def _value(name: str, text: str) -> object:
-    if text.lower() in ("true", "false"):
-        return text.lower() == "true"
-    if name == "captains" and text not in ("choose", "random"):
-        return text.split(",")
-    if text == "None":
-        return None
-    return int(text) if _NUMBER.fullmatch(text) else text
+def _captains(text: str) -> object:
+    return text if text in ("choose", "random") else text.split(",")
 
 
 def mask_of(numbers: Iterable[int]) -> int:
