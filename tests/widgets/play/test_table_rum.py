@@ -8,6 +8,7 @@ import pytest
 from table_driver import Driver
 
 from tutorgame.core.events import redact
+from tutorgame.core.record import Step
 from tutorgame.games.rum import GAME, State
 from tutorgame.games.rum import events as happened
 from tutorgame.games.rum.actions import Attack, Effect
@@ -158,6 +159,9 @@ class TestTold:
             assert all(rule in GAME.rulebook and text for text, rule in told)
             assert len(told) < 9 * turns
             assert len(told) < 0.8 * len(events)
+            text = " ".join(line for line, _ in told)
+            for chatter in ("to the bank", "for the shot", "it is your turn", "ends the turn", "draws a card"):
+                assert chatter not in text
 
     def test_nothing_that_scores_or_hurts_is_left_out(self, games: list[Driver]) -> None:
         kinds = (
@@ -240,6 +244,22 @@ class TestTold:
                 driver.play_on(1)
             assert seen
             assert "The ghost ship" in driver.text("facts")
+
+    def test_who_only_looks_is_not_told_which_bounty_was_kept(self) -> None:
+        state = position(ACT, **{"bounties A": "", "bounties B": ""})
+        steps: list[Step[Any, Any]] = []
+        for text in ("sail 21", "bounty b05", "bounty b08", "keep b08"):
+            after, events = GAME.apply(state, GAME.parse_action(text))
+            steps.append(Step(state, GAME.parse_action(text), after, events))
+            state = after
+        for seat in (None, 1):
+            told = WORDS.news(steps, seat, NAMES)
+            assert told is None or not {"Blockade", "Big Spender"} & set(
+                re.findall(r"[A-Z]\w+(?: [A-Z]\w+)?", told.text)
+            )
+        shown = WORDS.news(steps, 0, NAMES)
+        assert shown is not None
+        assert "You keep Big Spender and put Blockade back" in shown.text
 
     def test_what_others_draw_is_never_told(self, driver: Driver) -> None:
         driver.deal(captains="random", who1="random", max_rounds="3")

@@ -63,6 +63,9 @@ def test_the_ghost_is_offered_to_two_only(driver: Driver) -> None:
     driver.deal()
     assert driver.match.state.public.table.options.ghost
     assert len(driver.match.plan.players) == 2
+    driver.click("New game")
+    driver.deal(players="3", ghost="yes")  # a box that is not shown is not ticked
+    assert not driver.match.state.public.table.options.ghost
 
 
 def test_captains_are_chosen_by_seat(driver: Driver) -> None:
@@ -86,6 +89,8 @@ def test_two_seats_with_one_captain_are_told(driver: Driver) -> None:
     driver.deal(captains="form", captains0="grog", captains1="grog")
     assert driver.table.match is None
     assert "must name 3 different captains, but it names grog, grog, crabby" in driver.text("form")
+    driver.deal(captains="form", **{f"captains{seat}": "humboldt" for seat in range(3)})
+    assert "but it names humboldt, humboldt, humboldt" in driver.text("form")
 
 
 def test_captains_are_chosen_in_the_game(driver: Driver) -> None:
