@@ -53,7 +53,7 @@ browser: $(SETUP) compiled chromium ## tests in a real browser and of real serve
 bench: $(BENCH) chromium ## compare speeds with the peers
 	$(BIN)/pytest -q -m bench tests/bench
 
-nightly: $(SETUP) ## long random runs
+nightly: $(SETUP) chromium ## long random runs, more seeds, and the rest of the browser tests
 	$(BIN)/pytest -q -n 2 -m nightly
 
 fmt: $(SETUP) ## format the code
