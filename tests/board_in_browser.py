@@ -161,6 +161,10 @@ class Board:
             if choice.pressed is False:
                 self.root.locator(f"button[data-tg-key$=':play:{choice.key}'][aria-pressed=true]").wait_for()
 
+    def has_keys(self, choice: str) -> None:
+        """Wait until the keyboard is on this choice beside the board."""
+        self.page.wait_for_function("key => document.activeElement.dataset.tgKey?.endsWith(`:play:${key}`)", arg=choice)
+
     def point_of(self, spot: Any) -> Point:
         """The middle of a spot of Rum's board."""
         box = rum.box_of(self.layout(), self.run.observation(), spot)

@@ -63,6 +63,19 @@ def test_choices_in_several_steps_make_one_action(page: Any) -> None:
     solve(lesson_board(page, "three-for-one", "free-the-sail"))  # a swap, a repair, a move, a trade
 
 
+def test_the_keyboard_moves_among_answers_and_leaves_a_question(page: Any) -> None:
+    board = lesson_board(page, "attacks", "first-shot")
+    board.canvas.focus()
+    board.page.keyboard.press("x")
+    board.has_keys("1.0.0")
+    board.page.keyboard.press("ArrowRight")
+    board.has_keys("1.0.1")
+    board.page.keyboard.press("Escape")
+    board.has_keys("exchange")
+    board.root.locator("button[data-tg-key$=':play:dig']").dispatch_event("click")  # it is off, and tells why
+    assert "rum.dig.where" in board.feedback("bad").inner_text()
+
+
 def test_a_temptation_is_shown_and_taken_back(page: Any) -> None:
     board = lesson_board(page, "sailing", "around-the-reef")
     board.play(board.move("sail 21"))
