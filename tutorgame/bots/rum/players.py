@@ -14,18 +14,22 @@ from tutorgame.games.rum.observe import Observation
 
 from .decide import decide, why
 from .reasons import say
-from .thought import knowledge
+from .thought import TRUST, knowledge
 
 
 @dataclass(frozen=True, slots=True)
 class RandomBot:
-    """Takes any kind of step, all equally likely, then one of them."""
+    """Takes any kind of step, all equally likely, then one of that kind; so that it does not exchange for ever."""
 
     name: str = "random"
 
     def choose(self, observation: Observation, legal: Sequence[Action], rng: Random) -> Choice[Action]:
         """One of the legal steps, blindly."""
-        action = legal[int(rng.random() * len(legal))]
+        kinds: dict[type, list[Action]] = {}
+        for action in legal:
+            kinds.setdefault(type(action), []).append(action)
+        kind = list(kinds.values())[int(rng.random() * len(kinds))]
+        action = kind[int(rng.random() * len(kind))]
         key = "random_many" if len(legal) > 1 else "random_only"
         return Choice(action, say("reason", key, count=len(legal)))
 
@@ -50,6 +54,6 @@ BOTS: Mapping[str, Callable[[Budget], Bot[Any, Any]]] = {
     "random": lambda budget: RandomBot(),
     "greedy": lambda budget: PlanBot("greedy", True),
     "careful": lambda budget: PlanBot("careful", False),
-    "search": lambda budget: SearchBot(knowledge(), budget),
+    "search": lambda budget: SearchBot(knowledge(), budget, TRUST),
 }
 """Makers by name."""

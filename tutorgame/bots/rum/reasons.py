@@ -15,18 +15,15 @@ from tutorgame.games.rum.actions import (
     Attack,
     Burn,
     ChooseCaptain,
-    Collect,
     Dig,
     Effect,
     Exchange,
     Leap,
     Passage,
-    Play,
     Repair,
     Sail,
     Shell,
     Trade,
-    Weather,
 )  # fmt: skip
 from tutorgame.games.rum.naming import ACTIONS, EFFECT_NAMES, ONE_DAMAGE, actions_text, price_text, spot_name
 from tutorgame.games.rum.observe import Observation
@@ -64,7 +61,7 @@ def place(public: Public, spot: int) -> str:
 
 
 def goal_phrase(public: Public, seat: int, plan: Plan) -> str:
-    """Where the plan goes, and what lies there: "Grog Springs (spot 12), where 3 points lie, 2 moves away ..."."""
+    """Where the plan goes, and what lies there: "Grog Springs (spot 12), 2 moves away, with a treasure of 3 ..."."""
     here, far = public.ships[seat], public.table.layout.far
     stops = [spot for spot in plan.route.stops if spot != here]
     if not stops:
@@ -72,33 +69,44 @@ def goal_phrase(public: Public, seat: int, plan: Plan) -> str:
     spot = stops[0]
     moves = count(far[here][spot], "move")
     if spot == HIDEOUT:
-        return say("goal", "home", points=points(cargo(public, seat)), moves=moves)
-    name, home = place(public, spot), count(far[spot][HIDEOUT], "move")
-    if public.tiles[spot] == UNKNOWN:
+        load = cargo(public, seat) + (sum(_values(public, here)) if here in plan.route.stops else 0)
+        return say("goal", "home", points=points(load), moves=moves)
+    return say("goal", "sea", name=place(public, spot), moves=moves, what=lying_phrase(public, spot))
+
+
+def _values(public: Public, spot: int) -> list[int]:
+    """The values of the treasures that lie on a spot."""
+    treasures = public.table.box.treasures
+    lying = [treasure for pair, (treasure, _) in enumerate(public.pairs) if island_of(public, pair) == spot]
+    return [treasures[treasure].value for treasure in lying]
+
+
+def lying_phrase(public: Public, spot: int) -> str:
+    """What is to be had on a spot: "with a treasure of 3 points and the way home in 2 moves"."""
+    tile = public.tiles[spot]
+    if tile == UNKNOWN:
         hidden = sum(island_of(public, pair) < 0 for pair in range(len(public.pairs)))
-        return say("goal", "unknown", name=name, moves=moves, hidden=count(hidden, "treasure"))
-    lying = [
-        public.table.box.treasures[treasure].value
-        for pair, (treasure, _) in enumerate(public.pairs)
-        if island_of(public, pair) == spot
-    ]
-    if lying:
-        return say("goal", "treasure", name=name, moves=moves, points=points(sum(lying)), home=home)
-    if public.table.box.tiles[public.tiles[spot]].kind == "outpost":
-        return say("goal", "port", name=name, moves=moves)
-    return say("goal", "way", name=name, moves=moves)
+        return say("lying", "hidden" if hidden else "unknown", hidden=count(hidden, "treasure"))
+    found = _values(public, spot)
+    if found:
+        home = count(public.table.layout.far[spot][HIDEOUT], "move")
+        return say("lying", "treasure", points=points(sum(found)), home=home)
+    port = public.table.options.bounties and public.table.box.tiles[tile].kind == "outpost"
+    return say("lying", "port" if port else "nothing")
 
 
 def play_phrase(seen: Observation, cards: Sequence[int], plan: Plan) -> str:
     """What played cards are good for."""
     public, seat = seen.public, seen.seat or 0
-    names = listing([public.table.box.cards[kind].name for kind in cards])
+    printed = [public.table.box.cards[kind].name for kind in cards]
+    twice = len(printed) == 2 and len(set(printed)) == 1
+    names = say("cards", "twice", cards=printed[0]) if twice else listing(printed)
     goal = goal_phrase(public, seat, plan)
     extra = ""
     if plan.sails or plan.exchanges:
         both = plan.sails and plan.exchanges
         extra = say("cards", "effect_exchange" if both else "effect" if plan.sails else "exchange")
-    key = "one" if len(cards) == 1 else "several"
+    key = "one" if len(cards) == 1 or twice else "several"
     return say("cards", key, cards=names, moves=count(plan.moves, "move"), extra=extra, goal=goal)
 
 
@@ -109,7 +117,9 @@ def step_phrase(seen: Observation, step: Step) -> str:
     values = {"goal": goal, "worth": points(step.worth), "moves": count(step.plan.moves, "move")}
     match action:
         case Sail(spot) | Leap(spot):
-            return say("step", _sail_key(public, seat, spot, step), spot=place(public, spot), **values,
+            keys = LEAPS if isinstance(action, Leap) else SAILS
+            key = keys[_direction(public, seat, spot, step.plan)]
+            return say("step", key, spot=place(public, spot), what=lying_phrase(public, spot) if spot else "", **values,
                        points=points(cargo(public, seat)))  # fmt: skip
         case Dig(pair):
             treasure = public.table.box.treasures[public.pairs[pair][0]]
@@ -133,15 +143,15 @@ def step_phrase(seen: Observation, step: Step) -> str:
     return say("step", step.why, coins=coins, unspent=actions_text(public.pool), **values)
 
 
-def _sail_key(public: Public, seat: int, spot: int, step: Step) -> str:
-    leap = isinstance(step.action, Leap)
-    stops = step.plan.route.stops
-    goal = next((stop for stop in stops if stop != public.ships[seat]), spot)
+SAILS, LEAPS = ("sail", "sail_on", "sail_home"), ("leap", "leap_on", "leap_home")
+
+
+def _direction(public: Public, seat: int, spot: int, plan: Plan) -> int:
+    """Whether a move reaches a goal at sea (0), is on the way (1) or comes home (2)."""
+    goal = next((stop for stop in plan.route.stops if stop != public.ships[seat]), spot)
     if goal != spot:
-        return "leap_on" if leap else "sail_on"
-    if spot == HIDEOUT:
-        return "sail_home"
-    return "leap" if leap else "sail"
+        return 1
+    return 2 if spot == HIDEOUT else 0
 
 
 def _shot_phrase(public: Public, seat: int, target: int, step: Step) -> str:
@@ -175,30 +185,3 @@ def choice_phrase(seen: Observation, action: Action) -> str:
         case Shell(use):
             return say("choice", "shell" if use else "no_shell")
     return say("choice", "bounty")
-
-
-def name_of(seen: Observation, action: Action) -> str:
-    """An action in a few words: "sailing to spot 16", "ending the turn"."""
-    public, box = seen.public, seen.public.table.box
-    match action:
-        case Sail(spot):
-            return say("name", "sail", spot=place(public, spot))
-        case Leap(spot):
-            return say("name", "leap", spot=place(public, spot))
-        case Passage():
-            return say("name", "passage")
-        case Attack(target):
-            return say("name", "shot_ghost" if target == public.seats else "shot")
-        case Repair(damage):
-            return say("name", "repair", damage=ONE_DAMAGE[damage])
-        case Effect(card):
-            return say("name", "effect", name=EFFECT_NAMES[box.cards[card].effect])
-        case Dig(pair):
-            return say("name", "dig", name=box.treasures[public.pairs[pair][0]].name)
-        case Play():
-            return say("name", "play")
-        case Exchange(give, get):
-            return say("name", "exchange", give=actions_text(give), get=ACTIONS[get])
-        case Weather():
-            return say("name", "weather")
-    return say("name", "collect" if isinstance(action, Collect) else "end")

@@ -14,7 +14,7 @@ from tutorgame.games.rum.observe import Observation
 from tutorgame.games.rum.state import HIDEOUT, UNKNOWN, Public, Table, tokens
 
 from .effects import uses
-from .plan import Means, Plan, Unit, best_repair, make_plan
+from .plan import Means, Plan, best_repair, make_plan
 from .sea import sea_of, turning
 from .weather import best_choice, passage_pays
 from .worth import BOUNTY, ONE_TOKEN, cargo, treasure_worth
@@ -95,12 +95,13 @@ def _mend(seen: Observation, seat: int, cards: Sequence[int], plan: Plan) -> Ste
 
 
 def _cheapest(public: Public, pool: Sequence[int], rate: int, plan: Plan) -> tuple[int, ...]:
-    """The actions that are least missed; () if there are too few."""
-    sail = [Unit(0.0, SAIL, SAIL)] * pool[SAIL]
+    """The actions that are least missed, Sail actions last; () if there are too few."""
+    kinds = [kind for kind in (COLLECT, ATTACK, REPAIR, FREE) for _ in range(plan.gifts[kind])]
+    kinds += [unit.kind for unit in plan.units if unit.kind != SAIL]
     gifts, left = [0] * (FREE + 1), rate
-    for unit in [*sail, *plan.units]:
-        if left and gifts[unit.kind] < pool[unit.kind]:
-            gifts[unit.kind] += 1
+    for kind in [*kinds, *[SAIL] * pool[SAIL]]:
+        if left and gifts[kind] < pool[kind]:
+            gifts[kind] += 1
             left -= 1
     return () if left else tuple(gifts)
 

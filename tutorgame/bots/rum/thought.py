@@ -1,9 +1,8 @@
-"""What the searching bot knows of Rum: which steps to try, how to play on, and what a position is worth."""
+"""What the searching bot knows of Rum: which cards to try, how to play on, and what a position is worth."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from random import Random
 
 from tutorgame.bots.search import Knowledge, Standing
@@ -15,40 +14,34 @@ from tutorgame.games.rum.state import Public, State
 from .cards import hands
 from .decide import Found, decide, why
 from .imagine import Streams
-from .options import alternatives
-from .reasons import name_of, number, say
+from .reasons import number, say
 from .standing import standing
 from .worth import WIN
 
-MOST = 6
-"""Choices that are tried at most."""
+MOST = 5
+"""Choices of cards that are tried at most."""
 FAR_BEHIND = 1.5
 """A choice that lies this much behind by the plan's numbers is not tried."""
 
 
 class Decision:
-    """The candidates of one decision: what the planning captain would do, and what else is sensible."""
+    """The candidates of one decision: ways to play cards.  All other steps follow the plan of the cards."""
 
     def __init__(self, observation: Observation, legal: Sequence[Action]) -> None:
         self.observation = observation
-        self.found: dict[Action, Found] = {}
-        kind = observation.public.agenda[-1].kind
-        if kind == "play":
-            plays = [action for action in legal if isinstance(action, Play)]
-            ranked = [(Found(hand.action, hand=hand), hand.worth) for hand in hands(observation, plays)]
+        if observation.public.agenda[-1].kind == "play":
+            ranked = hands(observation, [action for action in legal if isinstance(action, Play)])
+            best = [hand for hand in ranked if hand.worth >= ranked[0].worth - FAR_BEHIND][:MOST]
+            found = [(Found(hand.action, hand=hand), hand.worth) for hand in best]
         else:
-            ranked = [(decide(observation), 0.0)]
-            if kind == "act":
-                ranked += alternatives(observation, ranked[0][0].step, legal)
-        least = ranked[0][1] - FAR_BEHIND
-        ranked = [(found, worth) for found, worth in ranked if worth >= least][:MOST]
-        self.found = {found.action: found for found, _ in ranked}
-        self.candidates: Sequence[tuple[Action, float]] = [(found.action, worth) for found, worth in ranked]
+            found = [(decide(observation), 0.0)]
+        self.found = {one.action: one for one, _ in found}
+        self.candidates: Sequence[tuple[Action, float]] = [(one.action, worth) for one, worth in found]
 
     def explain(self, standings: Sequence[Standing[Action]]) -> str:
-        """One sentence with the numbers of the playouts."""
-        best, seen = standings[0], self.observation
-        move = why(seen, self.found[best.action])
+        """One sentence with the numbers of the playouts; the cards that were not played stay secret."""
+        best = standings[0]
+        move = why(self.observation, self.found[best.action])
         others = [s for s in standings[1:] if s.playouts]
         if len(standings) == 1:
             return move + "."
@@ -56,8 +49,11 @@ class Decision:
             return say("reason", "search_early", move=move)
         ahead = best.mean - others[0].mean
         key = "search" if ahead >= 0.05 else "search_even"
-        other = name_of(seen, others[0].action)
-        return say("reason", key, move=move, games=best.playouts, ahead=number(ahead), other=other)
+        return say("reason", key, move=move, games=best.playouts, ahead=number(ahead))
+
+
+TRUST = 20.0
+"""How many playouts the worths of the plans count for."""
 
 
 def rollout(state: State, rng: Random) -> Action:
@@ -72,10 +68,10 @@ def clock(public: Public) -> int:
     return public.round * (seats + 1) + turn
 
 
-def passed(turns: int, first: State, now: State) -> int:
-    """Whether a playout has come to its end: so many turns after the own one."""
+def passed(first: State, now: State) -> int:
+    """Whether a playout has come to its end: just before the next turn of the seat that decided."""
     begun = clock(first.public) + bool(first.public.played)
-    return int(clock(now.public) >= begun + turns)
+    return int(clock(now.public) >= begun + now.public.seats)
 
 
 def evaluate(state: State) -> Sequence[float]:
@@ -86,6 +82,6 @@ def evaluate(state: State) -> Sequence[float]:
     return [standing(state, seat) for seat in range(public.seats)]
 
 
-def knowledge(turns: int = 0) -> Knowledge[State, Action, Observation]:
+def knowledge() -> Knowledge[State, Action, Observation]:
     """All of it, for `SearchBot`."""
-    return Knowledge(GAME, Decision, rollout, partial(passed, turns), evaluate, drawer=Streams)
+    return Knowledge(GAME, Decision, rollout, passed, evaluate, drawer=Streams)
