@@ -94,13 +94,16 @@ def test_two_seats_with_one_captain_are_told(driver: Driver) -> None:
 
 
 def test_captains_are_chosen_in_the_game(driver: Driver) -> None:
-    driver.deal(captains="choose", first_player="0")
+    driver.deal(captains="choose", first_player="1")
     assert driver.text("goal") == "Your turn Choose your captain. most loot after round 2"
-    facts = driver.text("facts")
-    for captain in read_box().captains:
-        assert f"{captain.name} {captain.text}" in facts
-    driver.move("captain narhee")
-    assert "Your ship, Admiral Narhee" in driver.text("facts")
+    taken = {driver.match.state.public.captains[seat] for seat in (1, 2)}
+    for number, captain in enumerate(read_box().captains):
+        assert (f"{captain.name} {captain.text}" in driver.text("actions")) is (number not in taken)
+        assert (captain.name in driver.text("facts")) is (number in taken)
+    assert driver.text("feedback").startswith("You decide Bram sails as ")
+    free = next(c for n, c in enumerate(read_box().captains) if n not in taken)
+    driver.move(f"captain {free.id}")
+    assert f"Your ship, {free.name}" in driver.text("facts")
 
 
 @pytest.mark.parametrize(

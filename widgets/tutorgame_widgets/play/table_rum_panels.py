@@ -43,14 +43,14 @@ def facts(observation: Observation, names: Sequence[str], palette: Palette) -> s
 
 
 def captains(public: Public, names: Sequence[str]) -> str:
-    """All captains with what they can do, while they are chosen."""
-    taken = {captain: seat for seat, captain in enumerate(public.captains) if captain >= 0}
-    rows = []
-    for number, captain in enumerate(public.table.box.captains):
-        whose = f' <span class="tg-now">{escape(names[taken[number]])}</span>' if number in taken else ""
-        told = f'<p class="tg-small">{escape(captain.text)}</p>'
-        rows.append(f"<li><p><b>{escape(captain.name)}</b>{whose}</p>{told}</li>")
-    return html.card("The captains", f'<ul class="tg-things">{"".join(rows)}</ul>')
+    """Who sails as whom so far, with what that captain can do, while captains are chosen."""
+    rows = [
+        f"<li><p><b>{escape(name)}</b>, {escape(_captain(public, seat))}</p>"
+        f'<p class="tg-small">{escape(_power(public, seat))}</p></li>'
+        for seat, name in enumerate(names)
+        if public.captains[seat] >= 0
+    ]
+    return html.card("Captains so far", f'<ul class="tg-things">{"".join(rows)}</ul>') if rows else ""
 
 
 def treasure_maps(observation: Observation, palette: Palette) -> str:

@@ -58,7 +58,7 @@ def news(steps: Sequence[Step[State, Action]], seat: Seat | None, names: Sequenc
     Who only looks is told what the last move came to.
     """
     at = _last_decision(steps, seat)
-    if at is None and not any(isinstance(event, happened.CardsPlayed) for step in steps for event in step.events):
+    if at is None and _last_decision(steps, None) is None:
         return None
     since = steps[at or 0 :]
     events = redact([event for step in since for event in step.events], seat)
