@@ -68,18 +68,18 @@ def news(steps: Sequence[Step[State, Action]], seat: Seat | None, names: Sequenc
         text = " ".join(line for line, _ in told)
         return News(head=_left(after, seat, names), text=text, rule=told[0][1] if told else "")
     own, turns = _split(events)
-    own = own if at is not None else []  # how the table was laid
-    told_turns = [_turn_told(turn, names, after) for turn in turns]
-    shown = [text for text in told_turns if text][-MOST_NEWS:]
-    drawn = [printed(e.card) for e in events if isinstance(e, happened.CardDrawn) and e.seat == seat and e.card]
-    ended = [line for line, _ in lines([event for event in own if logged(event)], names)]
-    told_lines = [*ended, *shown, *([f"You drew {listing(drawn)}."] if drawn and names[seat] == "You" else [])]
-    if drawn and names[seat] != "You":
-        told_lines.append(f"{names[seat]} drew {listing(drawn)}.")
+    ended = lines([event for event in own if logged(event)], names) if at is not None else []
+    shown = [text for text in (_turn_told(turn, names, after) for turn in turns) if text][-MOST_NEWS:]
+    first, *rest = [*(line for line, _ in ended), *shown, *_drawn(seat, events, names)] or ["Nothing has happened."]
     whose = "your" if names[seat] == "You" else f"{names[seat]}'s"
-    first, *rest = told_lines or ["Nothing has happened."]
     head = f"Since {whose} last move" if at is not None else f"Before {whose} first turn"
     return News(head=head, text=first, lines=tuple(rest))
+
+
+def _drawn(seat: Seat, events: Sequence[Event], names: Sequence[str]) -> list[str]:
+    """Which cards a seat has drawn, as far as it is told."""
+    drawn = [printed(e.card) for e in events if isinstance(e, happened.CardDrawn) and e.seat == seat and e.card]
+    return [f"{names[seat]} drew {listing(drawn)}."] if drawn else []
 
 
 def _last_decision(steps: Sequence[Step[State, Action]], seat: Seat | None) -> int | None:
