@@ -90,6 +90,9 @@ def test_small_decisions():
     assert choice(trade).reason == "Trading brings 4 + 2 points = 6."
     burn = position("agenda: burn A -1; act A", PAIRS, "ships: 12 0", "aboard A: tr08 tr03", "damage A: cabin_fire")
     assert choice(burn).reason == "Admiral's Spyglass was the treasure it could best spare, with 1 point."
+    keep = choice(position("agenda: choose_bounty A; act A", PAIRS, "ships: 21 0", "drawn: b03 b15"))
+    assert GAME.format_action(keep.action) == "keep b15"
+    assert keep.reason == "It kept the bounty that it is more likely to fulfil."
 
 
 @pytest.mark.parametrize("number", range(len(RUM_OPTIONS)))
