@@ -48,7 +48,7 @@ notebooks: $(SETUP) ## run every notebook and compare its texts
 	$(BIN)/pytest -q --nbval --nbval-current-env --nbval-cell-timeout=60 -p no:cacheprovider notebooks
 
 browser: $(SETUP) compiled chromium ## tests in a real browser and of real servers, in two processes
-	$(PYTEST) -m "browser and not bench"
+	$(PYTEST) -m "browser and not nightly and not bench" tests/browser tests/host
 
 bench: $(BENCH) chromium ## compare speeds with the peers
 	$(BIN)/pytest -q -m bench tests/bench

@@ -41,6 +41,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if " at 0x" in item.nodeid:
             raise pytest.UsageError(f"The name of a test is another in every process; give its values ids: {item.path}")
+        if item.get_closest_marker("browser") and item.path.parent.name not in ("browser", "host", "bench"):
+            raise pytest.UsageError(f"`make browser` looks into tests/browser and tests/host only: move {item.path}")
     counts = Counter(item.path for item in items)
     slow = {item.path for item in items if item.get_closest_marker("slow")}
     items.sort(
