@@ -6,7 +6,8 @@ import pytest
 
 from tutorgame.games.rum import GAME
 from tutorgame.games.rum.actions import END_TURN, Attack, Leap, Passage, Trade
-from tutorgame.lessons.hints import moves_text
+from tutorgame.games.rum.naming import with_names
+from tutorgame.lessons.hints import moves_text, named
 from tutorgame.lessons.rum.facts import EFFECT_TEXTS, TABLE, WEATHER_TEXTS, facts
 from tutorgame.lessons.rum.hinting import PASSED_OVER, hint, improvise, phrase, place_of
 from tutorgame.lessons.rum.tables import choosing, sea
@@ -144,3 +145,13 @@ def test_every_word_of_the_data_has_a_text() -> None:
     cards = TURN.public.table.box.cards
     assert {card.effect for card in cards if card.effect} == set(EFFECT_TEXTS)
     assert {card.weather for card in cards if card.weather} == set(WEATHER_TEXTS)
+
+
+def test_reasons_name_the_ships_as_the_learner_knows_them() -> None:
+    refusal = GAME.refusal(WEATHER, Attack(2))
+    assert refusal is not None
+    assert "Ship C" in refusal.reason
+    assert "Cato's ship" in named(GAME, refusal, ("You", "Bram", "Cato")).reason
+    assert with_names("Choose ship A or ship B. Ship D is not here.", ("You", "Bram")) == (
+        "Choose your ship or Bram's ship. Ship D is not here."
+    )

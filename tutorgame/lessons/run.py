@@ -186,7 +186,8 @@ class MoveRun(Run):
         if self.done:
             return self._solved_already()
         if (refusal := self.game.refusal(self.state, action)) is not None:
-            return refused(refusal, hints.hinting(self.game).place_of(action) is not None)
+            told = hints.named(self.game, refusal, self.names)
+            return refused(told, hints.hinting(self.game).place_of(action) is not None)
         self._marks.append((len(self.steps), self._script_at))
         events = self._play(action)
         scene = self.scene

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from tutorgame.core.narrate import count, listing
@@ -68,3 +69,19 @@ def price_text(doubloons: int, curses: int) -> str:
 def some(number: int, noun: str) -> str:
     """A number with its noun, and a word for none: "no curse", "1 curse", "2 curses"."""
     return count(number, noun) if number else f"no {noun}"
+
+
+_SHIP = re.compile(r"\b([Ss])hip ([A-E])\b")
+
+
+def with_names(text: str, names: Sequence[str]) -> str:
+    """A refusal as its reader knows the ships: "ship B" becomes "Bram's ship", and "your ship" for "You"."""
+
+    def named(match: re.Match[str]) -> str:
+        seat = ord(match[2]) - ord("A")
+        if seat >= len(names):
+            return match[0]
+        whose = "your" if names[seat] == "You" else f"{names[seat]}'s"
+        return f"{whose[0].upper() + whose[1:] if match[1] == 'S' else whose} ship"
+
+    return _SHIP.sub(named, text)

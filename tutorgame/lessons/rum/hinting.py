@@ -32,7 +32,7 @@ from tutorgame.games.rum.box import Box
 from tutorgame.games.rum.engine import GAME
 from tutorgame.games.rum.events import DieRolled, TurnBegan
 from tutorgame.games.rum.legal import open_weather
-from tutorgame.games.rum.naming import ACTIONS, ONE_DAMAGE, actions_text
+from tutorgame.games.rum.naming import ACTIONS, ONE_DAMAGE, actions_text, with_names
 from tutorgame.games.rum.notation import format_action
 from tutorgame.games.rum.state import HIDEOUT, Public, State
 from tutorgame.geometry.hexagon import DIRECTION_NAMES
@@ -48,6 +48,7 @@ WORDS = Words(
     board_only="Here only the sea counts: pick a spot to sail to.",
     no_mark="That spot is not in question here: mark another one.",
     move="step",
+    named=with_names,
 )
 PASSED_OVER = (TurnBegan, DieRolled)
 """What a short account leaves out: the event after a die says what it came to."""

@@ -7,9 +7,11 @@ it was drawn for: the version of the position and the mark of the question.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from html import escape
 from typing import Any
 
+from tutorgame.lessons.hints import hinting
 from tutorgame_widgets.play import html
 from tutorgame_widgets.play.kit import Choice, Choices, Kit
 
@@ -32,6 +34,8 @@ def panel(
 
     Where actions are put together, the arrow keys move among the buttons.  `names` are those of the seats.
     """
+    say = hinting(kit.game).WORDS.named
+    found = replace(found, items=tuple(replace(choice, why=say(choice.why, names)) for choice in found.items))
     row = html.row(_made(owner, version, found, loud, False, names))
     if not kit.composed or not row:
         return row

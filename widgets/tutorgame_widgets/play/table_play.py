@@ -12,6 +12,7 @@ from typing import Any
 from tutorgame import bots
 from tutorgame.bots import Cancel, Choice
 from tutorgame.core.errors import IllegalAction, TutorgameError, UndoRefused
+from tutorgame.lessons.hints import named
 from tutorgame_widgets.draw.layout import Size, size_of
 from tutorgame_widgets.play import choices
 from tutorgame_widgets.play.kit import Choices, Gesture, Hand, Show
@@ -80,7 +81,7 @@ class TablePlay(TableShow):
         try:
             events = match.act(action)
         except IllegalAction as error:
-            refusal = error.refusal
+            refusal = named(match.game, error.refusal, match.plan.names)
             self.face.show = Show(refusal=refusal, tried=action)
             head = "Not now" if self.kit.place(action) is None else "Not there"
             self._answer(Note("bad", head, refusal.reason, refusal.rule))
