@@ -33,14 +33,16 @@ def clipped(shapes: Shapes, layout: Layout) -> Shapes:
 
 @lru_cache(maxsize=32)
 def water(sea: Box, palette: Palette) -> Shapes:
-    """Sparse waves on open water, all of them one path."""
-    steps: list[Step] = []
+    """Sparse waves on open water: a path for each row, so that rows of the same length are written once."""
+    rows: list[Shape] = []
     for j in range(int((sea.h - 14) / 30) + 1):
+        steps: list[Step] = []
         for i in range(int((sea.w - 28) / 48) + 1):
             x, y = sea.x + 10 + i * 48 + (24 if j % 2 else 0), sea.y + 14 + j * 30
             if x + 18 < sea.x + sea.w:
                 steps += [("M", x, y), ("Q", x + 4, y - 4, x + 8, y), ("Q", x + 12, y + 4, x + 16, y)]
-    return (Path(tuple(steps), None, palette.sea_line, 1.4, 0.5),)
+        rows.append(Path(tuple(steps), None, palette.sea_line, 1.4, 0.5))
+    return tuple(rows)
 
 
 def ships_on(public: Public, spot: int) -> list[int]:
