@@ -114,3 +114,9 @@ def test_a_shared_server_is_set_up_with_our_page_and_keeps_its_own_settings(tmp_
     voila = json.loads((tmp_path / "etc/jupyter/voila.json").read_text())["VoilaConfiguration"]
     assert (voila["template"], voila["allow_template_override"], voila["strip_sources"]) == ("tutorgame", "NO", True)
     assert (tmp_path / "share/jupyter/voila/templates/tutorgame/index.html.j2").is_file()
+
+
+def test_a_page_that_answers_is_never_taken_for_lost() -> None:
+    pings = settings.playground_settings(Path(), ip="127.0.0.1", port=1, preheat=False).Voila.tornado_settings
+    # A page is asked at each interval, and its last answer is one interval old then, and a little more.
+    assert pings["ws_ping_timeout"] > 2 * pings["ws_ping_interval"]

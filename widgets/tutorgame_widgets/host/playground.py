@@ -118,8 +118,9 @@ def _ours(handler: tuple[Any, ...]) -> tuple[Any, ...]:
 
 
 def _worth_telling(entry: logging.LogRecord) -> bool:
-    """Trust is about stored outputs; a chapter's cells always run anew here."""
-    return "is not trusted" not in entry.getMessage()
+    """Trust is about stored outputs; a chapter's cells always run anew here.  And Tornado takes the times of the pings,
+    which are another package's milliseconds, for seconds of its own."""
+    return "is not trusted" not in entry.getMessage() and "websocket_ping_timeout" not in entry.getMessage()
 
 
 def _reachable(ip: str) -> str:
@@ -147,7 +148,8 @@ def serve(
     add_data_path(os.environ)
     app = Playground(config=playground_settings(notebooks, ip=ip, port=port, preheat=preheat))
     app.log_level = logging.INFO if verbose else logging.WARNING
-    app.log.addFilter(_worth_telling)
+    for log in (app.log, logging.getLogger("tornado.general")):
+        log.addFilter(_worth_telling)
     app.on_ready = on_ready
     app.initialize([])
     app.start()

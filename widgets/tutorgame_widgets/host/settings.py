@@ -88,7 +88,8 @@ def playground_settings(notebooks: Path, *, ip: str, port: int, preheat: bool) -
     server.port_retries = 0  # the command line has chosen a free port, or said that it is taken
     server.open_browser = False  # it does so itself, once the server answers
     server.config_file_paths = []  # a voila.json of another project must not change this page
-    server.tornado_settings = {"ws_ping_interval": 30_000, "ws_ping_timeout": 30_000}  # milliseconds
+    # Milliseconds. A page is asked at each interval, and its last answer is one interval old then, and a little more.
+    server.tornado_settings = {"ws_ping_interval": 30_000, "ws_ping_timeout": 80_000}
     # A page that was left behind gives its kernel back; one that is still open keeps it, however long somebody thinks.
     config.MappingKernelManager.cull_interval = 60
     config.MappingKernelManager.cull_idle_timeout = 900
