@@ -6,7 +6,7 @@ SETUP  := $(VENV)/.setup-done
 BENCH  := $(VENV)/.bench-done
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play lab test check unit notebooks browser bench nightly fmt renew lock chromium
+.PHONY: help setup play lab test check unit notebooks browser bench nightly fmt renew lock compiled chromium
 
 help: ## show the targets
 	@sed -n 's/^\([a-z]*\):.*## /\1	/p' $(MAKEFILE_LIST) | expand -t 12
@@ -27,26 +27,33 @@ play: $(SETUP) ## open the playground in the browser
 lab: $(SETUP) ## open the notebooks in JupyterLab
 	@$(BIN)/tutorgame lab
 
-test: check unit notebooks browser ## everything that must hold before a change is merged
+# Checks and notebooks take one core each, so they run side by side; the tests take both.
+test: $(SETUP) ## everything that must hold before a change is merged
+	@$(MAKE) --no-print-directory -j 2 --output-sync=target check notebooks
+	@$(MAKE) --no-print-directory unit browser
 
 check: $(SETUP) ## style and types
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
-unit: $(SETUP) ## tests without a browser, in two processes
-	$(BIN)/pytest -q -n 2 --dist loadfile -m "not browser and not nightly and not bench"
+# A file's tests stay in one process, so that they can share pages and servers; tests/conftest.py puts the files in
+# order. Plugins that are not used cost a second in every process.
+PYTEST := $(BIN)/pytest -q -p no:nbval -p no:anyio -n 2 --dist loadfile --no-loadscope-reorder
+
+unit: $(SETUP) compiled ## tests without a browser, in two processes
+	$(PYTEST) -m "not browser and not nightly and not bench"
 
 notebooks: $(SETUP) ## run every notebook and compare its texts
 	$(BIN)/pytest -q --nbval --nbval-current-env --nbval-cell-timeout=60 -p no:cacheprovider notebooks
 
-browser: $(SETUP) chromium ## tests in a real browser against real servers
-	$(BIN)/pytest -q -m "browser and not bench"
+browser: $(SETUP) compiled chromium ## tests in a real browser and of real servers, in two processes
+	$(PYTEST) -m "browser and not nightly and not bench" tests/browser tests/host
 
 bench: $(BENCH) chromium ## compare speeds with the peers
 	$(BIN)/pytest -q -m bench tests/bench
 
-nightly: $(SETUP) ## long random runs
+nightly: $(SETUP) chromium ## long random runs, more seeds, and the rest of the browser tests
 	$(BIN)/pytest -q -n 2 -m nightly
 
 fmt: $(SETUP) ## format the code
@@ -55,6 +62,10 @@ fmt: $(SETUP) ## format the code
 
 renew: $(SETUP) ## run the notebooks and write their outputs anew
 	$(BIN)/python tests/tools/renew_notebooks.py
+
+# Every page that a test opens starts a Python process: with compiled modules it starts in two thirds of the time.
+compiled:
+	@$(BIN)/python -m compileall -q tutorgame widgets
 
 chromium:
 	@bash tests/tools/chromium.sh

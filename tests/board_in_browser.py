@@ -8,16 +8,19 @@ board.feedback("good")
 from collections.abc import Callable
 from typing import Any
 
+from composing import presses
+
 from tutorgame.lessons.answers import ChooseRun, FindRun, PredictRun, StepsRun, WrongRun, begin
 from tutorgame.lessons.courses import course
 from tutorgame.lessons.run import Run
-from tutorgame_widgets.boards import rake, trinken
+from tutorgame_widgets.boards import rake, rum, trinken
 from tutorgame_widgets.play.kit import kit
 
 CHAPTERS = {
     "triominos": "10_triominos_rules.ipynb",
     "trinken": "20_trinken_rules.ipynb",
     "rake": "30_rake_rules.ipynb",
+    "rum": "40_rum_rules.ipynb",
 }
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 PIXEL = """([canvas, x, y]) => Array.from(canvas.getContext("2d").getImageData(x, y, 1, 1).data.slice(0, 3))
@@ -117,8 +120,15 @@ class Board:
         self.canvas.tap(position={"x": point[0], "y": point[1]})
 
     def play(self, action: Any, touch: Callable[[Point], None] | None = None) -> None:
-        """An action by two clicks (or taps): the piece, then the place.  In Rake by one, or by the panel for bets."""
+        """An action by two clicks (or taps): the piece, then the place.  In Rake by one, or by the panel for bets; in
+        Rum a move by one, and all else by the buttons beside the board."""
         touch = touch or self.click
+        if self.game == "rum":
+            if self.kit.place(action) is None:
+                self.compose(action, touch)
+            else:
+                touch(self.place(action))
+            return
         if self.game == "rake":
             if self.kit.place(action) is None:
                 self.answer(action)
@@ -139,6 +149,27 @@ class Board:
         field = self.root.locator("form[data-tg-amount] input[name=amount]")
         field.fill(str(amount))
         field.press("Enter")
+
+    def compose(self, action: Any, touch: Callable[[Point], None] | None = None) -> None:
+        """An action by its buttons, one question after the other; what has none is clicked on the board."""
+        for choice in presses(self.kit, self.run.observation(), self.run.legal(), action):
+            if not choice.shown:
+                (touch or self.click)(self.point_of(choice.spot))
+                continue
+            button = self.root.locator(f"button[data-tg-key$=':play:{choice.key}']")
+            button.click()
+            if choice.pressed is False:
+                self.root.locator(f"button[data-tg-key$=':play:{choice.key}'][aria-pressed=true]").wait_for()
+
+    def has_keys(self, choice: str) -> None:
+        """Wait until the keyboard is on this choice beside the board."""
+        self.page.wait_for_function("key => document.activeElement.dataset.tgKey?.endsWith(`:play:${key}`)", arg=choice)
+
+    def point_of(self, spot: Any) -> Point:
+        """The middle of a spot of Rum's board."""
+        box = rum.box_of(self.layout(), self.run.observation(), spot)
+        assert box is not None
+        return box.centre
 
     def frame(self) -> str:
         """The colour of the frame, as it is on the screen: "#5A3A24"."""
@@ -274,9 +305,11 @@ _PLACE: dict[str, Callable[[Board, Any], Point]] = {
     "triominos": lambda board, action: board.spot(action.cell),
     "trinken": _square_or_head,
     "rake": lambda board, action: _rake(board, board.kit.place(action)),
+    "rum": lambda board, action: board.spot(board.kit.place(action)),
 }
 _SPOT: dict[str, Callable[[Board, Any], Point]] = {
     "triominos": lambda board, cell: _centre(board.layout().triangle(cell)),
     "trinken": lambda board, square: _trinken(board, trinken.SquareSpot(square)),
     "rake": _rake,
+    "rum": lambda board, number: board.layout().centre(number),
 }

@@ -12,6 +12,7 @@
 
 import os
 import shutil
+from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -22,12 +23,31 @@ from servers import ROOT, free_port, running_server, tutorgame
 
 IN_CI = os.environ.get("CI", "").lower() in {"1", "true", "yes"}
 LOCAL_HOSTS = {"127.0.0.1", "localhost", ""}
+FIRST_PAGE = 120_000  # ms: whoever comes first waits until the server has prepared all chapters
 CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
 # What Voila and JupyterLab say themselves, on every page, when all is well.
 FORGIVEN = (
     "Unsatisfied version",
     "No satisfying version",
 )
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Put the files with slow tests first, those with few tests before others, and then the files with many tests.
+
+    With two processes a file that takes long must not come last, when nothing is left for the other process.  Within a
+    file the order stays.
+    """
+    for item in items:
+        if " at 0x" in item.nodeid:
+            raise pytest.UsageError(f"The name of a test is another in every process; give its values ids: {item.path}")
+        if item.get_closest_marker("browser") and item.path.parent.name not in ("browser", "host", "bench"):
+            raise pytest.UsageError(f"`make browser` looks into tests/browser and tests/host only: move {item.path}")
+    counts = Counter(item.path for item in items)
+    slow = {item.path for item in items if item.get_closest_marker("slow")}
+    items.sort(
+        key=lambda item: (0, counts[item.path], item.path) if item.path in slow else (1, -counts[item.path], item.path)
+    )
 
 
 def missing(reason: str) -> None:
@@ -170,10 +190,45 @@ def open_page(browser: Any, page_guard: PageGuard) -> Iterator[Callable[..., Any
             context.set_default_timeout(30_000)
             contexts.append(context)
         page = page_guard(context.new_page())
-        page.goto(url)
+        page.goto(url, timeout=FIRST_PAGE)
         return page
 
     yield open_it
     page_guard.look()
     for context in contexts:
         context.close()
+
+
+@pytest.fixture(scope="module")
+def _kept_pages(browser: Any) -> Iterator[Callable[..., Any]]:
+    pages: dict[str, Any] = {}
+
+    def keep(url: str, **options: Any) -> Any:
+        if url not in pages:
+            options.setdefault("viewport", {"width": 1200, "height": 900})
+            options.setdefault("bypass_csp", True)  # as in open_page
+            context = browser.new_context(**options)
+            context.set_default_timeout(30_000)
+            pages[url] = context.new_page()
+        return pages[url]
+
+    yield keep
+    for page in pages.values():
+        page.context.close()
+
+
+@pytest.fixture
+def shared_page(_kept_pages: Callable[..., Any], page_guard: Any) -> Iterator[Callable[..., Any]]:
+    """`shared_page(url, **context_options)`: as `open_page`, but the same page for all tests of a module.
+
+    A test that uses it loads its scene anew (`Board(page, lesson, scene)`), and leaves no dialog or filter behind.
+    """
+
+    def share(url: str, **options: Any) -> Any:
+        page = page_guard(_kept_pages(url, **options))
+        if page.url == "about:blank":
+            page.goto(url, timeout=FIRST_PAGE)
+        return page
+
+    yield share
+    page_guard.look()

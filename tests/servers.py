@@ -1,5 +1,6 @@
 """Real servers for tests: start them, wait until they answer, end them."""
 
+import os
 import socket
 import subprocess
 import sys
@@ -9,18 +10,37 @@ import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
+_RNG = Random(os.getpid())
 START_SECONDS = 300.0  # a limit, not a wait: a busy machine with two cores may take long
 
 
 def free_port() -> int:
+    """A port that nobody listens on.
+
+    It lies below those that a system gives to outgoing connections: a browser beside it would take one of them until a
+    server is up.  Tests in other processes get others, by the remainder of a division.
+    """
+    worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
+    workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
+    while True:
+        port = _RNG.randrange(20_000, 32_000)
+        if port % workers == worker % workers and not taken(port):
+            return port
+
+
+def taken(port: int) -> bool:
     with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+        try:
+            probe.bind(("127.0.0.1", port))
+        except OSError:
+            return True
+    return False
 
 
 def answers(address: str) -> bool:

@@ -1,6 +1,9 @@
 """A lesson without a browser: what a page would send, and where a finger would fall."""
 
+import re
 from typing import Any
+
+from composing import presses
 
 from tutorgame.games.triominos.actions import Place
 from tutorgame.games.triominos.tiles import rotations
@@ -16,6 +19,7 @@ from tutorgame_widgets.play.stage import Stage
 COURSE = course("triominos")
 TRINKEN = course("trinken")
 RAKE = course("rake")
+RUM = course("rum")
 
 
 class Recorder(Page):
@@ -103,6 +107,9 @@ class Learner:
         if self.stage.lesson.game == "rake":
             self.card(cell)
             return
+        if self.stage.lesson.game == "rum":
+            self.press(*self.stage._board.layout.centre(cell))
+            return
         self.press(*_middle(self.stage._board.layout.triangle(cell)))
 
     def card(self, place: str) -> None:
@@ -110,6 +117,22 @@ class Learner:
         layout, observation = self.stage._board.layout, self.run.observation()
         spot = rake.spot_named(observation, place)
         self.press(*rake.box_of(layout, observation, spot).centre)
+
+    def compose(self, action: Any) -> None:
+        """An action of Rum as far as there are buttons for it, one question after the other."""
+        kit = self.stage.kit
+        for choice in presses(kit, self.run.observation(), self.run.legal(), action):
+            if choice.shown:
+                self.choose(choice.key)
+            else:
+                self.cell(choice.spot.number)
+
+    def choose(self, key: str) -> None:
+        """A click on a choice beside the board, by its name."""
+        shown = "".join(part.value for part in self.stage._parts.values())
+        found = re.search(rf'data-tg-do="([^"]*)" data-tg-key="{self.stage.owner}:play:{re.escape(key)}"', shown)
+        assert found, f"There is no choice {key!r}."
+        self.page._message(None, {"type": "do", "what": found[1]}, [])
 
     def stake(self, amount: Any, at: str = "") -> None:
         """The form of the panel for an amount, as it is drawn now."""

@@ -10,7 +10,7 @@ from tutorgame import bots
 from tutorgame_widgets.play.page import Page, fresh_page
 from tutorgame_widgets.play.table import Table
 
-SHORT = {"triominos": {}, "trinken": {"limit": "300"}, "rake": {"max_hands": "2"}}
+SHORT = {"triominos": {}, "trinken": {"limit": "300"}, "rake": {"max_hands": "2"}, "rum": {"max_rounds": "2"}}
 """What makes a game of the suite short."""
 BUTTON = re.compile(r'<button[^>]*data-tg-do="([^"]*)"[^>]*?(aria-disabled="true")?[^>]*>(.*?)</button>')
 

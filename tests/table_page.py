@@ -13,8 +13,15 @@ class TablePage:
     def __init__(self, page: Any) -> None:
         self.page = page
         self.canvas = page.locator(".tg-board canvas")
-        page.locator("form.tg-new, .tg-goon, [data-tg-do*=':save:']").first.wait_for()
+        page.locator("form.tg-new, .tg-goon").or_(self.button("New game")).first.wait_for()
         self.canvas.wait_for()
+
+    def anew(self) -> None:
+        """Go to the form of a new game, from a game that another test has left on this page."""
+        form = self.page.locator("form.tg-new")
+        if not form.is_visible():
+            self.button("New game").click()
+            form.wait_for()
 
     def live(self) -> str:
         return str(self.page.locator("#tg-live").text_content()).replace("\u00a0", " ").strip()

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from tutorgame.core.game import Game
 
 __version__ = "0.1.0"
-GAMES = ("triominos", "trinken", "rake")
+GAMES = ("triominos", "trinken", "rake", "rum")
 """The code names of all games."""
 
 

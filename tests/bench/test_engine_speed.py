@@ -23,7 +23,7 @@ pytestmark = pytest.mark.bench
 ROUNDS = 30
 THEIR_GAMES = 40
 TIMES_FASTER = {"triominos": 3, "trinken": 2}
-"""How many times as many decisions a second each game must play."""
+"""How many times as many decisions a second each of these must play; other games have a comparison of their own."""
 GAMES_A_ROUND = {"triominos": 8, "trinken": 10}
 CHANCE, NOBODY = Actor.CHANCE, Actor.NOBODY
 Counts = tuple[int, int]

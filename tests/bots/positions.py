@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 from tutorgame.core.game import Actor
-from tutorgame.games import rake, trinken, triominos
+from tutorgame.games import rake, rum, trinken, triominos
 from tutorgame.games.triominos import GAME, State
 
 FIVE_AROUND = "444 U(0,0) r0; 144 D(0,0) r2; 114 U(1,0) r0; 124 D(1,-1) r2; 234 U(1,-1) r1"
@@ -68,17 +68,29 @@ RAKE_OPTIONS: list[dict[str, object]] = [
 ]
 """Tables of Rake that differ in what a bot must mind."""
 
+RUM_OPTIONS: list[dict[str, object]] = [
+    {"players": 2, "max_rounds": 3},
+    {"players": 2, "ghost": True, "max_rounds": 3, "captains": "random", "ghost_range_zero": "same_spot"},
+    {"players": 3, "max_rounds": 2, "trade": "choose", "dig_timing": "on_entry", "refill": "end_of_turn"},
+    {"players": 4, "max_rounds": 2, "captains": ["crabby", "macaw", "croakington", "goldrick"], "reef": "on_reveal"},
+    {"players": 5, "max_rounds": 1, "weather": False, "bounties": False, "kraken_at_zero": "none",
+     "captains": ["archie", "grog", "narhee", "humboldt", "macaw"]},
+]  # fmt: skip
+"""Tables of Rum that differ in what a bot must mind."""
+
 TABLES: list[tuple[str, int]] = [
     *(("triominos", k) for k in range(len(OPTIONS))),
     *(("trinken", k) for k in range(len(TRINKEN_OPTIONS))),
     *(("rake", k) for k in range(len(RAKE_OPTIONS))),
+    *(("rum", k) for k in range(len(RUM_OPTIONS))),
 ]
 """All tables, by game and number."""
 
 
 def at_table(game: str, number: int, seed: int, share: float) -> Iterator[tuple[Any, Any, int, Any]]:
     """The decisions at one of the tables: the rules, the position, the seat to move and its legal actions."""
-    rules = {"triominos": triominos.GAME, "trinken": trinken.GAME, "rake": rake.GAME}[game]
-    options = {"triominos": OPTIONS, "trinken": TRINKEN_OPTIONS, "rake": RAKE_OPTIONS}[game][number]
+    rules = {"triominos": triominos.GAME, "trinken": trinken.GAME, "rake": rake.GAME, "rum": rum.GAME}[game]
+    tables = {"triominos": OPTIONS, "trinken": TRINKEN_OPTIONS, "rake": RAKE_OPTIONS, "rum": RUM_OPTIONS}
+    options = tables[game][number]
     for state in decisions(seed, options, share, rules):
         yield rules, state, rules.actor(state), rules.legal_actions(state)

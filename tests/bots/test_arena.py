@@ -49,13 +49,13 @@ def test_a_whole_match_can_be_played():
 
 @pytest.mark.parametrize("players", [2, 4])
 def test_greedy_beats_random_clearly(players):
-    result = duel(GAME, bot("greedy"), bot("random"), 200, 1, {"players": players})
+    result = duel(GAME, bot("greedy"), bot("random"), 80, 1, {"players": players})
     assert result.difference > 6 * result.error > 0
 
 
 def test_gentle_stands_between():
-    assert duel(GAME, bot("gentle"), bot("random"), 120, 1).difference > 0
-    assert duel(GAME, bot("greedy"), bot("gentle"), 120, 1).difference > 0
+    assert duel(GAME, bot("gentle"), bot("random"), 50, 1).difference > 0
+    assert duel(GAME, bot("greedy"), bot("gentle"), 50, 1).difference > 0
 
 
 def test_careful_beats_greedy_clearly():

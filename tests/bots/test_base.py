@@ -16,7 +16,10 @@ from tutorgame.games.triominos import GAME
 
 SMALL = bots.Budget(seconds=None, iterations=40)
 LADDER = ("random", "gentle", "greedy", "careful", "search")
-NAMES = {"triominos": LADDER, "trinken": LADDER, "rake": ("random", "tight", "loose", "search")}
+NAMES = {"triominos": LADDER, "trinken": LADDER, "rake": ("random", "tight", "loose", "search"),
+         "rum": ("random", "greedy", "careful", "search")}  # fmt: skip
+SHARES = [0.3, pytest.param(1.0, marks=pytest.mark.nightly)]
+"""How many of the decisions of a game are looked at; all of them at night."""
 BOTS_AT_TABLES = [(game, number, name) for game, number in TABLES for name in NAMES[game]]
 
 
@@ -37,7 +40,7 @@ def test_register_lists_bots_from_gentle_to_strong(game):
             "genius",
             "There is no bot 'genius' for triominos: choose one of random, gentle, greedy, careful, search.",
         ),
-        ("chess", "greedy", "There are no bots for 'chess': choose one of triominos, trinken, rake."),
+        ("chess", "greedy", "There are no bots for 'chess': choose one of triominos, trinken, rake, rum."),
     ],
 )
 def test_unknown_names_get_one_sentence(game, name, sentence):
@@ -52,20 +55,22 @@ def test_a_budget_without_end_or_sense_is_refused(wrong):
         bots.Budget(**wrong)
 
 
+@pytest.mark.parametrize("share", SHARES)
 @pytest.mark.parametrize(("game", "number", "name"), BOTS_AT_TABLES)
-def test_choices_are_legal_and_explained_at_every_table(game, number, name):
+def test_choices_are_legal_and_explained_at_every_table(game, number, name, share):
     bot, rng = bots.make(game, name, SMALL), Random(1)
-    for rules, state, seat, legal in at_table(game, number, number, 0.2 if name == "search" else 1.0):
+    for rules, state, seat, legal in at_table(game, number, number, share * (0.2 if name == "search" else 1.0)):
         choice = bot.choose(rules.observe(state, seat), legal, rng)
         assert choice.action in legal
         assert re.fullmatch(r"\S.*[^.]\.", choice.reason), choice.reason
         assert not re.search(r"[{}]|\b(inf|nan)\b|(?<!\d)-0(?![.\d-])|  ", choice.reason), choice.reason
 
 
+@pytest.mark.parametrize("share", SHARES)
 @pytest.mark.parametrize(("game", "number", "name"), BOTS_AT_TABLES)
-def test_what_is_hidden_dealt_anew_changes_no_choice(game, number, name):
+def test_what_is_hidden_dealt_anew_changes_no_choice(game, number, name, share):
     bot = bots.make(game, name, SMALL)
-    for rules, state, seat, legal in at_table(game, number, 100 + number, 0.1):
+    for rules, state, seat, legal in at_table(game, number, 100 + number, share * 0.1):
         seen = rules.observe(state, seat)
         other = rules.determinize(seen, Random(9))
         first = bot.choose(seen, legal, Random(3))
@@ -104,4 +109,4 @@ def test_word_list_has_named_places_only(game):
 
 
 def test_these_games_have_bots():
-    assert set(GAMES) == {"triominos", "trinken", "rake"}
+    assert set(GAMES) == {"triominos", "trinken", "rake", "rum"}

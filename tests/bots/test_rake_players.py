@@ -16,6 +16,8 @@ from tutorgame.games.rake import GAME, Bet, Call, Check, Fold, Phase, Pick, Rais
 from tutorgame.games.rake.state import PICKS
 
 NUMBERS = range(len(RAKE_OPTIONS))
+SHARES = [0.2, pytest.param(0.7, marks=pytest.mark.nightly)]
+"""How many of a game's decisions are looked at."""
 HEADS_UP = {"players": 2, "max_hands": 1}
 
 
@@ -111,19 +113,21 @@ def test_an_open_ace_of_skulls_is_a_weapon_with_a_balanced_share_of_bluffs():
     assert shares[1] < 0.2
 
 
+@pytest.mark.parametrize("share", SHARES)
 @pytest.mark.parametrize("number", NUMBERS)
-def test_tight_draws_no_lots_and_loose_only_for_bluffs(number):
-    for state in decisions(3 + number, RAKE_OPTIONS[number], 0.5, GAME):
+def test_tight_draws_no_lots_and_loose_only_for_bluffs(number, share):
+    for state in decisions(3 + number, RAKE_OPTIONS[number], share, GAME):
         assert choice(state, "tight", 1) == choice(state, "tight", 2)
         first, second = choice(state, "loose", 1), choice(state, "loose", 2)
         assert first == second or "A bluff" in first.reason + second.reason
 
 
+@pytest.mark.parametrize("share", SHARES)
 @pytest.mark.parametrize("name", ["tight", "loose"])
 @pytest.mark.parametrize("number", NUMBERS)
-def test_every_hidden_card_dealt_anew_changes_nothing(number, name):
-    for state in decisions(70 + number, RAKE_OPTIONS[number], 0.7, GAME):
-        for again in range(3):
+def test_every_hidden_card_dealt_anew_changes_nothing(number, name, share):
+    for state in decisions(70 + number, RAKE_OPTIONS[number], share, GAME):
+        for again in range(2 if share < 0.5 else 3):
             other = GAME.determinize(GAME.observe(state, state.public.mover), Random(again))
             assert choice(other, name) == choice(state, name)
 
@@ -247,7 +251,17 @@ def test_whole_sessions_end_at_every_table(number):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("name", "players", "hands"), [("loose", 2, 300), ("tight", 4, 200), ("loose", 4, 120)])
+@pytest.mark.parametrize(
+    ("name", "players", "hands"),
+    [
+        ("loose", 2, 80),
+        ("tight", 4, 120),
+        *(
+            pytest.param(*row, marks=pytest.mark.nightly)
+            for row in (("loose", 2, 300), ("tight", 4, 200), ("loose", 4, 120))
+        ),
+    ],
+)
 def test_those_who_count_beat_random_clearly(name, players, hands):
     result = duel(GAME, make(name), make("random"), hands, 1, {"players": players, "max_hands": 1})
     assert result.difference > 3 * result.error > 0, str(result)

@@ -244,8 +244,9 @@ def test_gentle_stands_between():
     assert second.difference > 3 * second.error > 0, str(second)
 
 
-def test_careful_beats_greedy():
-    result = duel(GAME, make("careful"), make("greedy"), 40, 1, {"preset": "lesson", "limit": 1000})
+@pytest.mark.parametrize("games", [16, pytest.param(40, marks=pytest.mark.nightly)])
+def test_careful_beats_greedy(games):
+    result = duel(GAME, make("careful"), make("greedy"), games, 1, {"preset": "lesson", "limit": 1000})
     assert result.difference > 3 * result.error > 0, str(result)
 
 

@@ -24,6 +24,18 @@ def table(open_page: Open, voila_url: str) -> Callable[..., TablePage]:
     return open_table
 
 
+@pytest.fixture
+def same_table(shared_page: Open, voila_url: str) -> Callable[[], TablePage]:
+    """A new game on the page that the test before has left: for tests that change no option."""
+
+    def new_game() -> TablePage:
+        t = TablePage(shared_page(f"{voila_url}{CHAPTER}", reduced_motion="reduce"))
+        t.anew()
+        return t
+
+    return new_game
+
+
 def play_by_keys(table: TablePage) -> None:
     """One decision with the keys of the board: the first tile that fits, else buy, stop or pass."""
     said = table.press("Escape")  # the cursor stands on the first tile of the rack
@@ -61,8 +73,8 @@ def test_a_whole_game_by_keyboard_alone(table: Callable[..., TablePage]) -> None
     assert focused(page) != "CANVAS"
 
 
-def test_a_double_click_on_buy_buys_once(table: Callable[..., TablePage]) -> None:
-    t = table()
+def test_a_double_click_on_buy_buys_once(same_table: Callable[[], TablePage]) -> None:
+    t = same_table()
     t.deal()
     if "open the game" in t.goal():
         t.move(t.advice())
@@ -78,8 +90,8 @@ def test_a_double_click_on_buy_buys_once(table: Callable[..., TablePage]) -> Non
     assert t.page.locator(".tg-scroll", has_text="bought 2").count() == 0
 
 
-def test_a_stale_click_changes_nothing(table: Callable[..., TablePage]) -> None:
-    t = table()
+def test_a_stale_click_changes_nothing(same_table: Callable[[], TablePage]) -> None:
+    t = same_table()
     t.deal()
     if "open the game" in t.goal():
         t.move(t.advice())
@@ -121,8 +133,8 @@ def test_forget_the_game(table: Callable[..., TablePage]) -> None:
     assert t.page.locator(".tg-goon").count() == 0 or not t.page.locator(".tg-goon").first.is_visible()
 
 
-def test_save_load_and_a_broken_file(table: Callable[..., TablePage]) -> None:
-    t = table()
+def test_save_load_and_a_broken_file(same_table: Callable[[], TablePage]) -> None:
+    t = same_table()
     t.deal()
     t.move(t.advice())
     with t.page.expect_download() as download:
@@ -144,8 +156,8 @@ def test_save_load_and_a_broken_file(table: Callable[..., TablePage]) -> None:
     assert t.people() == people
 
 
-def test_take_back_the_whole_exchange(table: Callable[..., TablePage]) -> None:
-    t = table()
+def test_take_back_the_whole_exchange(same_table: Callable[[], TablePage]) -> None:
+    t = same_table()
     t.deal()
     press = "document.querySelector(\"[data-tg-do*=':back:']\").click()"
     t.page.locator("[data-tg-do*=':back:']").wait_for(state="attached")

@@ -6,29 +6,16 @@ from typing import Any
 
 import pytest
 from table_page import Open, TablePage, focused, tab_to
+from watching import Watch
 
 from tutorgame.games.rake import GAME
 from tutorgame_widgets.boards import rake as board
-from tutorgame_widgets.draw.theme import LIGHT
 
 pytestmark = pytest.mark.browser
 
 CHAPTER = "/voila/render/31_rake_play.ipynb"
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 BEGIN = "Deal the cards"
-WATCH = """([canvas, points]) => {
-  const ratio = canvas.width / canvas.getBoundingClientRect().width, context = canvas.getContext("2d");
-  const hex = (p) => [...context.getImageData(p[0] * ratio, p[1] * ratio, 1, 1).data.slice(0, 3)]
-    .map((v) => v.toString(16).padStart(2, "0")).join("").toUpperCase();
-  window.seenCards = [];
-  const look = () => {
-    const cards = points.filter((p) => "#" + hex(p) === PARCHMENT).length;
-    if (window.seenCards.at(-1) !== cards) window.seenCards.push(cards);
-    requestAnimationFrame(look);
-  };
-  look();
-}""".replace("PARCHMENT", repr(LIGHT.parchment.upper()))
-"""Notes, frame by frame, at how many of these points a card lies face up on the shelf."""
 
 
 class Saloon(TablePage):
@@ -185,19 +172,15 @@ def test_behind_the_curtain_no_card_shows_for_a_single_frame(table: Callable[...
     t.form(name1="Bela")
     t.deal(BEGIN)
     page.locator(".tg-goal .k", has_text="Hand over").wait_for()
-    page.evaluate(WATCH, [t.canvas.element_handle(), t.own(3)])
-    page.wait_for_function("window.seenCards.at(-1) === 0")
+    watch = Watch(page, t.canvas, t.own(3))
+    watch.until(0)
     first = "Ada" if "Ada plays" in t.goal() else "Bela"
     t.click(f"I am {first}: show my cards")
-    page.wait_for_function("window.seenCards.at(-1) === 3")
+    watch.until(3)
     t.move("bet 10")
     page.locator(".tg-goal .k", has_text="Hand over").wait_for()
-    page.wait_for_function("window.seenCards.at(-1) === 0")
-    # Some frames after the last motion: nobody's cards have come up in between.
-    page.evaluate(
-        "new Promise((done) => { let n = 40; const on = () => n-- ? requestAnimationFrame(on) : done(); on(); })"
-    )
-    steps = page.evaluate("window.seenCards")
+    watch.until(0)
+    steps = watch.seen()
     assert steps[0] == 0
     assert steps[-1] == 0
     risen, fallen = steps[: steps.index(3) + 1], steps[steps.index(3) :]
@@ -206,7 +189,7 @@ def test_behind_the_curtain_no_card_shows_for_a_single_frame(table: Callable[...
     assert page.locator("[data-tg-amount]").count() == 0
     second = "Bela" if first == "Ada" else "Ada"
     t.click(f"I am {second}: show my cards")
-    page.wait_for_function("window.seenCards.at(-1) === 3")
+    watch.until(3)
 
 
 def test_a_phone_bets_by_touch(table: Callable[..., Saloon]) -> None:

@@ -68,6 +68,18 @@ def table(open_page: Open, voila_url: str) -> Callable[..., Tavern]:
     return open_table
 
 
+@pytest.fixture
+def same_table(shared_page: Open, voila_url: str) -> Callable[[], Tavern]:
+    """A new game on the page that the test before has left: for tests that change no option."""
+
+    def new_game() -> Tavern:
+        t = Tavern(shared_page(f"{voila_url}{CHAPTER}", reduced_motion="reduce"))
+        t.anew()
+        return t
+
+    return new_game
+
+
 def play_by_keys(t: Tavern) -> None:
     """One play with the keys of the board: the first piece that fits on the first square, else a drink."""
     for slot in "123":
@@ -108,8 +120,8 @@ def test_a_whole_game_by_keyboard_alone(table: Callable[..., Tavern]) -> None:
     assert focused(page) != "CANVAS"
 
 
-def test_a_placement_by_mouse_and_what_it_scores(table: Callable[..., Tavern]) -> None:
-    t = table()
+def test_a_placement_by_mouse_and_what_it_scores(same_table: Callable[[], Tavern]) -> None:
+    t = same_table()
     t.begin()
     assert "Purple bottle chosen: 4 squares fit it." in t.pick(board.SlotSpot(1))
     t.page.mouse.move(*t.point(board.SquareSpot(Square(3, 4))))
@@ -122,8 +134,8 @@ def test_a_placement_by_mouse_and_what_it_scores(table: Callable[..., Tavern]) -
     assert "10 value + 20 square + 5 wooden cup = 35" in t.page.locator(".tg-scroll").inner_text()
 
 
-def test_a_click_on_the_own_head_drinks(table: Callable[..., Tavern]) -> None:
-    t = table()
+def test_a_click_on_the_own_head_drinks(same_table: Callable[[], Tavern]) -> None:
+    t = same_table()
     t.begin()
     assert "Pick a piece on the shelf first" in t.pick(board.HeadSpot())
     t.pick(board.SlotSpot(0))
@@ -133,8 +145,8 @@ def test_a_click_on_the_own_head_drinks(table: Callable[..., Tavern]) -> None:
     assert "tipsy" in t.people()
 
 
-def test_a_refusal_has_its_rule_for_those_who_listen(table: Callable[..., Tavern]) -> None:
-    t = table()
+def test_a_refusal_has_its_rule_for_those_who_listen(same_table: Callable[[], Tavern]) -> None:
+    t = same_table()
     t.begin()
     people = t.people()
     said = t.move("K (1,1)")
@@ -195,8 +207,8 @@ def test_two_people_play_without_a_curtain(table: Callable[..., Tavern]) -> None
     assert t.button("I am").count() == 0
 
 
-def test_what_has_been_drawn_stays_and_says_why(table: Callable[..., Tavern]) -> None:
-    t = table()
+def test_what_has_been_drawn_stays_and_says_why(same_table: Callable[[], Tavern]) -> None:
+    t = same_table()
     t.begin()
     t.move("P5 (3,4)")
     t.page.locator(".tg-goal .k", has_text="Your turn").wait_for()

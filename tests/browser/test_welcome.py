@@ -1,12 +1,14 @@
 """The welcome page in a real browser."""
 
 import json
+import re
 
 import pytest
 from board_in_browser import Board, solve_first_scene
 
 from tutorgame.lessons.courses import GAMES, course
 from tutorgame_widgets.draw import theme
+from tutorgame_widgets.play.welcome_cards import CARDS
 
 pytestmark = pytest.mark.browser
 
@@ -17,6 +19,17 @@ def welcome(open_page, voila_url: str, **options: object):
     page = open_page(f"{voila_url}/voila/render/00_welcome.ipynb", **options)
     page.locator(".tg-game").first.wait_for()
     return page
+
+
+@pytest.fixture
+def looked_at(shared_page, voila_url: str):
+    """One welcome page for the tests that only look at it."""
+    return welcome(shared_page, voila_url)
+
+
+def card_of(page, game: str):
+    """The card of a game, by its name for people."""
+    return page.get_by_role("region", name=CARDS[game].title, exact=True)
 
 
 def stored(page) -> dict[str, str]:
@@ -48,10 +61,21 @@ def test_each_lesson_has_its_own_link(open_page, voila_url) -> None:
     page.wait_for_function("document.getElementById('lesson-hexagons').getBoundingClientRect().top < innerHeight")
 
 
-@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_a_picture_and_links_to_its_first_lesson_and_to_its_table(looked_at) -> None:
+    for game in GAMES:
+        card = card_of(looked_at, game)
+        assert card.locator("svg").count() == 1
+        lesson = course(game).lessons[0]
+        first = card.get_by_role("link", name=lesson.title, exact=True).get_attribute("href")
+        assert re.fullmatch(rf"(.*/)?\d\d_{game}_rules\.ipynb#lesson-{lesson.key}", first)
+        table = card.get_by_role("link", name="Play at a table").get_attribute("href")
+        assert re.fullmatch(rf"(.*/)?\d\d_{game}_play\.ipynb", table)
+
+
+@pytest.mark.parametrize("game", [*GAMES[:1], *(pytest.param(game, marks=pytest.mark.nightly) for game in GAMES[1:])])
 def test_every_game_leads_to_its_lessons_and_to_its_table(open_page, voila_url, game: str) -> None:
     page = welcome(open_page, voila_url)
-    card = page.get_by_role("region", name=game.capitalize())
+    card = card_of(page, game)
     assert card.locator("svg").count() == 1
     lesson = course(game).lessons[0]
     card.get_by_role("link", name=lesson.title, exact=True).click()
@@ -59,7 +83,7 @@ def test_every_game_leads_to_its_lessons_and_to_its_table(open_page, voila_url, 
     page.locator(f"#lesson-{lesson.key}").wait_for()
     page.get_by_role("link", name="All games").click()
     page.wait_for_url("**/00_welcome.ipynb")
-    page.get_by_role("region", name=game.capitalize()).get_by_role("link", name="Play at a table").click()
+    card_of(page, game).get_by_role("link", name="Play at a table").click()
     page.wait_for_url(f"**/*_{game}_play.ipynb")
     page.locator("form.tg-new").wait_for()
 
@@ -119,8 +143,9 @@ def test_a_second_tab_sees_what_the_first_has_solved(open_page, voila_url) -> No
 
 
 @pytest.mark.parametrize("width", [360, 768, 1200])
-def test_nothing_is_wider_than_the_page(open_page, voila_url, width: int) -> None:
-    page = welcome(open_page, voila_url, viewport={"width": width, "height": 800})
+def test_nothing_is_wider_than_the_page(looked_at, width: int) -> None:
+    page = looked_at
+    page.set_viewport_size({"width": width, "height": 800})
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     # What a picture draws beyond its edge is cut off there.
     parts = "[...document.querySelectorAll('.tg *:not(svg *)')]"

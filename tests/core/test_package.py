@@ -27,11 +27,11 @@ def fresh(code: str) -> str:
 
 
 def test_games_are_loaded_by_name() -> None:
-    assert tutorgame.games_available() == ("triominos", "trinken", "rake")
+    assert tutorgame.games_available() == ("triominos", "trinken", "rake", "rum")
     for name in tutorgame.games_available():
         assert tutorgame.load(name).name == name
     assert tutorgame.load("triominos") is GAME
-    with pytest.raises(TutorgameError, match=r"There is no game 'chess': choose triominos, trinken or rake\."):
+    with pytest.raises(TutorgameError, match=r"There is no game 'chess': choose triominos, trinken, rake or rum\."):
         tutorgame.load("chess")
 
 

@@ -54,3 +54,15 @@ def test_transcripts_of_trinken_cover_the_rules() -> None:
         "mug.horn", "mug.tankard", "mug.flagon", "mug.skull", "mug.stein", "mug.chalice", "end.limit", "end.winner",
     )  # fmt: skip
     assert [rule for rule in wanted if f"[trinken.{rule}]" not in text] == []
+
+
+def test_transcripts_of_rum_cover_the_rules() -> None:
+    text = "".join(golden.path.read_text(encoding="utf-8") for golden in GOLDEN if golden.game == "rum")
+    wanted = (
+        "setup.captains", "turn.draw", "turn.choose", "turn.exchange", "turn.effect_cost", "sail.move", "sail.reveal",
+        "sail.coin", "dig.where", "dig.refill", "hideout.trade", "treasure.action_bonus", "coins.collect",
+        "attack.roll", "damage.draw", "damage.cabin_fire", "damage.limit", "repair.action", "kraken.loss",
+        "bounty.visit", "bounty.claim", "weather.storm", "maelstrom.place", "ghost.take", "ghost.attack", "ghost.hit",
+        "ghost.power_text", "ghost.tile_coins", "end.max_rounds",
+    )  # fmt: skip
+    assert [rule for rule in wanted if f"[rum.{rule}]" not in text] == []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
 from pathlib import Path
@@ -21,7 +21,8 @@ class Golden:
     """A game to be written down: its file, its options, a seed, and how it is played.
 
     `taste` is how often one of the first legal actions is taken instead of any: of the first two thirds (where the
-    pieces played stand), or in Rake of the first three (without the many amounts of a bet).
+    pieces played stand), or in Rake of the first three (without the many amounts of a bet).  In Rum each kind of step
+    has its share, treasures are dug up and traded where they can be, and `taste` is how often the turn goes on.
     """
 
     game: str
@@ -62,6 +63,15 @@ GOLDEN = (
         "players": 4, "starting_stack": 30, "skulls_rule": "off", "max_hands": 4, "first_dealer": 2,
     }, 0.8),
     Golden("rake", "heads_up", 5, {"players": 2, "starting_stack": 25}, 0.9),
+    Golden("rum", "four_players", 49, {"max_rounds": 5}, 0.9),
+    Golden("rum", "three_players_weather", 7, {
+        "players": 3, "captains": ["crabby", "croakington", "grog"], "trade": "choose", "refill": "end_of_turn",
+        "max_rounds": 8,
+    }, 0.9),
+    Golden("rum", "two_players_without_expansions", 39, {
+        "players": 2, "captains": "random", "bounties": False, "weather": False, "max_rounds": 10,
+    }, 0.9),
+    Golden("rum", "two_players_and_the_ghost", 19, {"players": 2, "ghost": True, "max_rounds": 12}, 0.9),
     Golden("trinken", "seed", 1, {"preset": "seed"}, 0.9),
     Golden("trinken", "yppedia", 1, {"preset": "yppedia", "players": 3, "limit": 600}, 0.9),
     Golden("trinken", "classic", 3, {"preset": "classic", "players": 2, "limit": 500}, 0.8),
@@ -94,8 +104,7 @@ def _lines(game: Game[Any, Any, Any], golden: Golden) -> Iterator[str]:
             who, action = "chance", game.chance(state).sample(rng)
         else:
             legal = game.legal_actions(state)
-            first = legal[: _first(golden.game, len(legal))]
-            who, action = NAMES[int(actor)], rng.choice(first if rng.random() < golden.taste else legal)
+            who, action = NAMES[int(actor)], _chosen(golden, legal, rng)
         before = game.scores(state)
         state, events = game.apply(state, action)
         yield f"{who}: {game.format_action(action)}"
@@ -105,6 +114,21 @@ def _lines(game: Game[Any, Any, Any], golden: Golden) -> Iterator[str]:
     yield f"winners: {', '.join(NAMES[seat] for seat in game.winners(state))}"
     yield ""
     yield game.format_state(state)
+
+
+def _chosen(golden: Golden, legal: Sequence[Any], rng: Random) -> Any:
+    if golden.game != "rum":
+        first = legal[: _first(golden.game, len(legal))]
+        return rng.choice(first if rng.random() < golden.taste else legal)
+    kinds = list(dict.fromkeys(type(action) for action in legal))
+    names = [kind.__name__ for kind in kinds]
+    for wanted in ("Dig", "Trade"):
+        if wanted in names:
+            return legal[0] if wanted == "Trade" else next(a for a in legal if type(a).__name__ == wanted)
+    if len(kinds) > 1 and names[-1] == "EndTurn" and rng.random() < golden.taste:
+        kinds.pop()
+    kind = kinds[0] if names[0] == "Sail" and rng.random() < 0.5 else rng.choice(kinds)
+    return rng.choice([action for action in legal if type(action) is kind])
 
 
 def _first(game: str, count: int) -> int:

@@ -14,9 +14,16 @@ def background(page) -> str:
     return page.evaluate("getComputedStyle(document.body).backgroundColor")
 
 
-def test_the_address_alone_leads_to_a_living_welcome_page(open_page, voila_url) -> None:
-    page = open_page(voila_url)
+@pytest.fixture
+def welcome(shared_page, voila_url):
+    """The living welcome page, reached by the address alone; the same for the tests that only look at it."""
+    page = shared_page(voila_url)
     page.wait_for_function(LIVE)
+    return page
+
+
+def test_the_address_alone_leads_to_a_living_welcome_page(welcome, voila_url) -> None:
+    page = welcome
     page.locator("#tg-waiting").wait_for(state="hidden")
     assert page.url == f"{voila_url}/voila/render/00_welcome.ipynb"
     assert page.locator("html").get_attribute("lang") == "en"
@@ -29,27 +36,24 @@ def test_every_page_leads_back_to_the_welcome_page(open_page, page_guard, voila_
     assert page.get_by_role("heading", name="There is no such page").is_visible()
     page.get_by_role("link", name="To the welcome page").click()
     page.wait_for_url("**/00_welcome.ipynb")
-    page.get_by_role("link", name="All games").click()
-    page.wait_for_url("**/00_welcome.ipynb")
+    assert page.get_by_role("link", name="All games").is_visible()  # clicked in the tests of the welcome page
 
 
-def test_the_skip_link_is_the_first_stop_of_the_keyboard(open_page, voila_url) -> None:
-    page = open_page(voila_url)
-    page.wait_for_function(LIVE)
+def test_the_skip_link_is_the_first_stop_of_the_keyboard(welcome) -> None:
+    page = welcome
     page.keyboard.press("Tab")
     assert page.evaluate("document.activeElement.textContent") == "Skip to the chapter"
     page.keyboard.press("Enter")
     assert page.evaluate("location.hash") == "#chapter"
 
 
-@pytest.mark.parametrize(("wish", "colour"), [("light", LIGHT), ("dark", DARK)])
-def test_the_page_follows_the_wish_of_the_system(open_page, voila_url, wish: str, colour: str) -> None:
-    page = open_page(voila_url, color_scheme=wish)
-    assert background(page) == colour
-
-
-def test_a_chosen_palette_wins_and_is_there_before_the_kernel(open_page, voila_url) -> None:
-    page = open_page(voila_url, color_scheme="light")
+def test_the_page_follows_the_wish_of_the_system_but_a_chosen_palette_wins_before_the_kernel_is_there(
+    open_page, voila_url
+) -> None:
+    page = open_page(voila_url, color_scheme="dark")
+    assert background(page) == DARK
+    page.emulate_media(color_scheme="light")
+    assert background(page) == LIGHT
     page.evaluate("localStorage.setItem('tutorgame', JSON.stringify({theme: 'dark'}))")
     page.goto(f"{voila_url}/voila/render/00_welcome.ipynb", wait_until="commit")
     page.locator(".tg-bar").wait_for()
@@ -57,9 +61,9 @@ def test_a_chosen_palette_wins_and_is_there_before_the_kernel(open_page, voila_u
 
 
 @pytest.mark.parametrize("width", [360, 768, 1200, 1600])
-def test_the_page_has_gutters_and_never_scrolls_sideways(open_page, voila_url, width: int) -> None:
-    page = open_page(voila_url, viewport={"width": width, "height": 800})
-    page.wait_for_function(LIVE)
+def test_the_page_has_gutters_and_never_scrolls_sideways(welcome, width: int) -> None:
+    page = welcome
+    page.set_viewport_size({"width": width, "height": 800})
     box = page.evaluate(
         "(() => { const c = document.getElementById('chapter'), s = getComputedStyle(c), r = c.getBoundingClientRect();"
         "return [r.left + parseFloat(s.paddingLeft), r.right - parseFloat(s.paddingRight)]; })()"
@@ -70,14 +74,16 @@ def test_the_page_has_gutters_and_never_scrolls_sideways(open_page, voila_url, w
     assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
-@pytest.fixture
-def own_server(private_jupyter, tmp_path):
-    """A server that a test may hurt: its address and its process."""
+@pytest.fixture(scope="module")
+def own_server(private_jupyter, tmp_path_factory):
+    """A server that tests may hurt: its address and its process.  The last of them ends it."""
     port = free_port()
     address = f"http://127.0.0.1:{port}"
     command = tutorgame("play", "--no-browser", "--no-preheat", "--port", str(port))
     ready = f"{address}/voila/static/voila.js"
-    with running_server(command, ready, tmp_path / "voila.log", cwd=ROOT, env=private_jupyter) as process:
+    with running_server(
+        command, ready, tmp_path_factory.mktemp("own") / "voila.log", cwd=ROOT, env=private_jupyter
+    ) as process:
         yield address, process
 
 
@@ -104,9 +110,10 @@ def test_a_dead_kernel_is_told_and_a_reload_helps(own_server, open_page, page_gu
 
 def test_leaving_a_page_ends_its_kernel(own_server, open_page) -> None:
     address, process = own_server
+    others = kernels_of(process)
     page = open_page(address)
     page.wait_for_function(LIVE)
-    kernels = kernels_of(process)
+    kernels = [kernel for kernel in kernels_of(process) if kernel not in others]
     assert len(kernels) == 1
     page.goto("about:blank")
     gone, still_there = psutil.wait_procs(kernels, timeout=30)
@@ -127,9 +134,3 @@ def test_without_javascript_there_is_a_sentence(open_page, voila_url) -> None:
     page = open_page(voila_url, java_script_enabled=False)
     assert page.locator("noscript p").is_visible()  # a search by text leaves such elements out
     assert page.locator("#tg-waiting").is_hidden()
-
-
-def test_jupyterlab_opens_the_welcome_chapter(open_page, lab_url) -> None:
-    page = open_page(f"{lab_url}/lab/tree/00_welcome.ipynb")
-    page.locator(".jp-Notebook").wait_for()
-    page.locator(".jp-Notebook .jp-Cell").first.wait_for()

@@ -1,4 +1,4 @@
-"""The settings of the servers, as far as they show without a browser."""
+"""The settings of the servers, as far as they show without a browser; those of a real server run beside the browser."""
 
 import json
 import re
@@ -58,8 +58,12 @@ def test_the_templates_and_styles_link_nothing_outside() -> None:
             assert not found, (file.name, found)
 
 
-def test_the_welcome_page_is_the_landing_page_and_its_sources_are_stripped(voila_url: str) -> None:
+@pytest.mark.browser
+def test_the_welcome_page_is_the_landing_page_its_sources_are_stripped_and_nothing_is_written(voila_url: str) -> None:
+    folder = Path(__file__).resolve().parents[2] / "notebooks"
+    before = {path: path.stat().st_mtime_ns for path in folder.rglob("*")}
     status, page = get(voila_url)
+    assert {path: path.stat().st_mtime_ns for path in folder.rglob("*")} == before
     assert status == 200
     assert '<main class="tg-chapter"' in page
     assert "All games" in page
@@ -67,15 +71,17 @@ def test_the_welcome_page_is_the_landing_page_and_its_sources_are_stripped(voila
     assert "import " not in re.sub(r"<script.*?</script>|<style.*?</style>", "", page, flags=re.DOTALL)
 
 
-@pytest.mark.parametrize("query", ["voila-template=lab", "template=lab", "theme=dark", "voila-theme=dark"])
-def test_no_visitor_changes_template_or_theme(voila_url: str, query: str) -> None:
-    status, page = get(f"{voila_url}/voila/render/00_welcome.ipynb?{query}")
+@pytest.mark.browser
+def test_no_visitor_changes_template_or_theme(voila_url: str) -> None:
+    wishes = "voila-template=lab&template=lab&theme=dark&voila-theme=dark"
+    status, page = get(f"{voila_url}/voila/render/00_welcome.ipynb?{wishes}")
     assert status == 200
     assert '<main class="tg-chapter"' in page
     assert 'id="rendered_cells"' not in page
     assert 'data-jp-theme-name="light"' in page
 
 
+@pytest.mark.browser
 @pytest.mark.parametrize(
     "file", ["00_welcome.ipynb", "../pyproject.toml", "../tutorgame/core/game.py", "x.py", ".hidden"]
 )
@@ -86,6 +92,7 @@ def test_no_file_is_given_away(voila_url: str, file: str) -> None:
         assert "hatchling" not in page
 
 
+@pytest.mark.browser
 @pytest.mark.parametrize(
     "path", ["nothing", "voila/tree", "voila/api/contents", "voila/render/none.ipynb", "api/kernels", "api/contents"]
 )
@@ -94,20 +101,6 @@ def test_an_unknown_address_gets_our_page_with_a_way_back(voila_url: str, path: 
     assert status == 404
     assert "There is no such page" in page
     assert '<a class="tg-button" href="/">' in page
-
-
-def test_serving_writes_nothing_into_the_notebook_folder(voila_url: str) -> None:
-    folder = Path(__file__).resolve().parents[2] / "notebooks"
-    before = {path: path.stat().st_mtime_ns for path in folder.rglob("*")}
-    get(voila_url)
-    assert {path: path.stat().st_mtime_ns for path in folder.rglob("*")} == before
-
-
-def test_jupyterlab_has_the_settings_that_boards_need(lab_url: str) -> None:
-    _, tracker = get(f"{lab_url}/lab/api/settings/@jupyterlab/notebook-extension:tracker")
-    assert json.loads(tracker)["schema"]["properties"]["windowingMode"]["default"] == "defer"
-    _, kernels = get(f"{lab_url}/lab/api/settings/@jupyterlab/apputils-extension:kernels-settings")
-    assert json.loads(kernels)["schema"]["properties"]["commsOverSubshells"]["default"] == "disabled"
 
 
 def test_a_shared_server_is_set_up_with_our_page_and_keeps_its_own_settings(tmp_path: Path) -> None:

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
+from games.rum.tools import check_invariants
+
 from tutorgame.games.rake import GAME as RAKE
 from tutorgame.games.rake import betting
 from tutorgame.games.rake.actions import CALL, CHECK, FOLD, PICK, Bet, Pick, RaiseTo
@@ -13,6 +15,25 @@ from tutorgame.games.rake.cards import cards_in, mask_of
 from tutorgame.games.rake.hands import key
 from tutorgame.games.rake.odds import category_so_far
 from tutorgame.games.rake.state import BETS, BETWEEN, DEAL, GONE, PICKS
+from tutorgame.games.rum import GAME as RUM
+from tutorgame.games.rum import rights
+from tutorgame.games.rum.actions import (
+    COLLECT_ONE,
+    END_TURN,
+    PASSAGE,
+    Attack,
+    Collect,
+    Dig,
+    Effect,
+    EndTurn,
+    Exchange,
+    Leap,
+    Repair,
+    Sail,
+    Trade,
+    Weather,
+)  # fmt: skip
+from tutorgame.games.rum.state import HIDEOUT
 from tutorgame.games.trinken import GAME as TRINKEN
 from tutorgame.games.trinken.actions import DRINK, HOOK, PLACE
 from tutorgame.games.triominos import GAME as TRIOMINOS
@@ -44,11 +65,14 @@ class Checks:
     illegal: Callable[[Any], Iterator[Any]]
     """Actions that the rules forbid in a position."""
     blind: Callable[[Any, Sequence[Any], Random], Any]
-    """What a beginner does who has no idea."""
+    """What a beginner does who has no idea: picks one of the actions that a run allows."""
     best_looking: Callable[[Any, Sequence[Any], int], Sequence[Any]]
     """What looks best to a beginner in a seat."""
     kinds: frozenset[str] = KINDS
     """The kinds of scenes that the course has."""
+    tries: tuple[int, int] = (30, 120)
+    """How many tries the beginner may take for a scene, and for a story of several turns; more where a single turn is
+    made of many small steps."""
 
 
 def whole_triominos(state: Any) -> None:
@@ -200,6 +224,86 @@ def _worth(state: Any, action: Any) -> Any:
     return key(cards, skulls=False)[1:] if len(cards) == 5 else (category_so_far(cards),)
 
 
+def whole_rum(state: Any) -> None:
+    """Nothing is lost or doubled, the pairs are complete, and the actions left come from the cards on the table."""
+    check_invariants(state)
+    public = state.public
+    kinds = {task.kind for task in public.agenda}
+    wanted = 2 if public.ghost else 4 if public.seats >= 4 else 3
+    assert len(public.pairs) == wanted or kinds & {"treasure", "map", "refill"}
+    assert all(captain >= 0 for captain in public.captains) or "captain" in kinds
+    chosen = [captain for captain in public.captains if captain >= 0]
+    assert len(set(chosen)) == len(chosen)
+    assert all(loot < 10 for loot in public.loot), "the game would be over"
+    if "play" in kinds or "captain" in kinds:
+        return
+    others = [hand for seat, hand in enumerate(state.hands) if seat != public.mover]
+    assert all(others), "everybody holds action cards between two turns"
+    if "act" in kinds:
+        assert public.played or not sum(public.pool), "the cards of this turn lie on the table"
+
+
+def illegal_rum(state: Any) -> Iterator[Any]:
+    """Steps of all kinds that the rules forbid now."""
+    spots = len(state.public.tiles)
+    tried = [COLLECT_ONE, END_TURN, PASSAGE, Trade(()), Exchange((3, 0, 0, 0, 0), 3), Exchange((1, 1, 1, 0, 0), 2)]
+    tried += [*map(Sail, range(-1, spots + 1)), *map(Leap, range(0, spots, 7)), *map(Attack, range(5))]
+    tried += [*map(Repair, range(5)), *map(Dig, range(5))]
+    tried += [make(card, ()) for card in range(0, 24, 3) for make in (Effect, Weather)]
+    return (action for action in tried if RUM.refusal(state, action) is not None)
+
+
+def any_sensible_step(run: Any, legal: Sequence[Any], rng: Random) -> Any:
+    """First a kind of action, then one of them: what a beginner does who has read the goal, but does not see the way.
+
+    Mostly treasures are taken and traded, the steps are of the kinds that the scene is about, and the turn is not ended
+    before; every third move goes home with treasures aboard, or to a treasure without.
+    """
+    free = [action for action in legal if isinstance(action, Dig) or (isinstance(action, Trade) and action.treasures)]
+    if free and rng.random() < 0.8:
+        return any_kind(run, free, rng)
+    rest = legal
+    if rng.random() < 0.8:
+        about = {text.split()[0] for text in run.scene.solution}
+        meant = [action for action in legal if RUM.format_action(action).split()[0] in about]
+        rest = [action for action in meant if not isinstance(action, EndTurn)] or meant or legal
+    if rng.random() < 0.33:
+        public, seat = run.state.public, run.seat
+        rest = [a for a in rest if not isinstance(a, Sail) or _nearer(public, a.spot, seat) > 0] or rest
+    return any_kind(run, rest, rng)
+
+
+def most_tempting(state: Any, legal: Sequence[Any], seat: int) -> Sequence[Any]:
+    """What a beginner reaches for: points, treasures and doubloons at once, then guns and effects, then treasures near.
+
+    A way home looks good with treasures aboard, and the nearest known treasure without.
+    """
+    appetite = {action: _appetite(state, action, seat) for action in legal}
+    return [action for action, hunger in appetite.items() if hunger == max(appetite.values())]
+
+
+def _appetite(state: Any, action: Any, seat: int) -> int:
+    before, after = state.public, RUM.apply(state, action)[0].public
+    cargo = sum(before.table.box.treasures[t].value for t in set(after.holds[seat]) - set(before.holds[seat]))
+    gain = 100 * (after.loot[seat] - before.loot[seat]) + 10 * cargo + 4 * (after.coins[seat] - before.coins[seat])
+    gain -= 3 * (sum(before.pool) - sum(after.pool) > 1)
+    if isinstance(action, Attack):
+        return gain + 12
+    if isinstance(action, Effect):
+        return gain + 10 + 2 * sum(after.pool) - 2 * sum(before.pool)
+    if isinstance(action, Sail):
+        return gain + _nearer(before, action.spot, seat)
+    return gain + {Repair: 3, Collect: 1, EndTurn: -5}.get(type(action), 0)
+
+
+def _nearer(public: Any, spot: int, seat: int) -> int:
+    """How much better a spot looks than the one where the ship is."""
+    far, lying = public.table.layout.far, [rights.island_of(public, at) for at in range(len(public.pairs))]
+    goals = [HIDEOUT] if public.holds[seat] else [island for island in lying if island >= 0]
+    gained = [far[public.ships[seat]][goal] - far[spot][goal] for goal in goals]
+    return 3 * max(gained, default=0) + (public.tiles[spot] == -1)
+
+
 CHECKS = {
     "triominos": Checks(
         course("triominos"), TRIOMINOS, 16, range(-80, 250), re.compile(r"[UD]\(|\br[012]\b"), whole_triominos,
@@ -212,5 +316,10 @@ CHECKS = {
     "rake": Checks(
         course("rake"), RAKE, 16, range(-110, 700), re.compile(r"\b[2-9TPLD][swfc]\b|\bA[wfc]\b|\b[UD][1-8]\b"),
         whole_rake, illegal_rake, any_kind, best_combination, KINDS | {"step by step"},
+    ),
+    "rum": Checks(
+        course("rum"), RUM, 17, range(-5, 60), re.compile(r"\b(?:a|w|k|t|tr|b|m)\d\d\b"),
+        whole_rum, illegal_rum, any_sensible_step, most_tempting,
+        KINDS | {"step by step"}, tries=(60, 240),
     ),
 }  # fmt: skip

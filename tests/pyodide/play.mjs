@@ -1,8 +1,8 @@
-// Plays one random game under Pyodide's Python.  Usage: node play.mjs FOLDER-OF-PYODIDE FOLDER-OF-TUTORGAME GAME
+// Plays one random game under Pyodide's Python.  Usage: node play.mjs FOLDER-OF-PYODIDE FOLDER-OF-TUTORGAME GAME OPTIONS
 import { pathToFileURL } from "node:url";
 import { join } from "node:path";
 
-const [pyodideFolder, source, name] = process.argv.slice(2);
+const [pyodideFolder, source, name, options] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(join(pyodideFolder, "pyodide.mjs")).href);
 const python = await loadPyodide({ indexURL: pyodideFolder });
 python.FS.mkdirTree("/engine");
@@ -18,7 +18,7 @@ from tutorgame.core.timeline import Timeline
 
 game = tutorgame.load("${name}")
 rng = random.Random(7)
-line = Timeline(game, game.start({"players": 3}))
+line = Timeline(game, game.start(json.loads('${options}')))
 line.run_chance(rng)
 while game.actor(line.state) is not Actor.NOBODY:
     legal = game.legal_actions(line.state)

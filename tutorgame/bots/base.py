@@ -24,6 +24,7 @@ GAMES: Mapping[str, str] = {
     "triominos": "tutorgame.bots.triominos",
     "trinken": "tutorgame.bots.trinken",
     "rake": "tutorgame.bots.rake",
+    "rum": "tutorgame.bots.rum",
 }
 """Where the bots of each game live: a module with `BOTS`, makers by name, from the gentlest to the strongest."""
 

@@ -101,7 +101,8 @@ class WrongRun(Run):
     def __init__(self, game: Game[Any, Any, Any], scene: WhichIsWrong) -> None:
         super().__init__(game, scene)
         self.actions = tuple(game.parse_move(self.start, text) for text in scene.moves)
-        self.refusals = tuple(game.refusal(self.start, action) for action in self.actions)
+        found = (game.refusal(self.start, action) for action in self.actions)
+        self.refusals = tuple(refusal and hints.named(game, refusal, self.names) for refusal in found)
         self.right = next(i for i, r in enumerate(self.refusals) if r is not None)
 
     def choices(self) -> tuple[str, ...]:

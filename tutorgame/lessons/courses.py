@@ -7,7 +7,7 @@ from importlib import import_module
 from tutorgame.core.errors import TutorgameError
 from tutorgame.lessons.scene import Course
 
-GAMES = ("triominos", "trinken", "rake")
+GAMES = ("triominos", "trinken", "rake", "rum")
 
 
 class NoCourse(TutorgameError, LookupError):

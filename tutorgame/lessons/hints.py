@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
 from importlib import import_module
 from typing import Any, Protocol, cast
 
+from tutorgame.core.errors import Refusal
 from tutorgame.core.events import Event
 from tutorgame.core.game import Game
+from tutorgame.core.narrate import count
 from tutorgame.lessons.outcome import Hint
+
+
+def as_it_is(text: str, names: Sequence[str]) -> str:
+    """The reasons of most games name no seats."""
+    return text
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -18,7 +25,9 @@ class Words:
 
     `ghost` points to the move that a question is about, `check` is the first hint to find a wrong move, `board_only`
     turns down an action that comes in a later lesson, `no_mark` a click on what cannot be marked.  `sums` says that a
-    move is explained by the sum of its points (in a betting game they are chips that come and go).
+    move is explained by the sum of its points (in a betting game they are chips that come and go).  `move` is what an
+    own action is called when actions are counted (where a "move" of the game is something else: a step).  `named` puts
+    the names of the seats into the engine's reason, which knows their letters alone.
     """
 
     ghost: str
@@ -26,6 +35,8 @@ class Words:
     board_only: str
     no_mark: str
     sums: bool = True
+    move: str = "move"
+    named: Callable[[str, Sequence[str]], str] = as_it_is
 
 
 class Hinting(Protocol):
@@ -49,6 +60,16 @@ class Hinting(Protocol):
 def hinting(game: Game[Any, Any, Any]) -> Hinting:
     """The words of a game's lessons."""
     return cast(Hinting, import_module(f"tutorgame.lessons.{game.name}.hinting"))
+
+
+def named(game: Game[Any, Any, Any], refusal: Refusal, names: Sequence[str]) -> Refusal:
+    """A refusal with the names of the seats in its reason."""
+    return replace(refusal, reason=hinting(game).WORDS.named(refusal.reason, names))
+
+
+def moves_text(game: Game[Any, Any, Any], number: int) -> str:
+    """A number of own actions: "1 move", "3 steps"."""
+    return count(number, hinting(game).WORDS.move)
 
 
 def improvised(game: Game[Any, Any, Any], state: Any) -> Any:

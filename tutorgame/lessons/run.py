@@ -186,7 +186,8 @@ class MoveRun(Run):
         if self.done:
             return self._solved_already()
         if (refusal := self.game.refusal(self.state, action)) is not None:
-            return refused(refusal, hints.hinting(self.game).place_of(action) is not None)
+            told = hints.named(self.game, refusal, self.names)
+            return refused(told, hints.hinting(self.game).place_of(action) is not None)
         self._marks.append((len(self.steps), self._script_at))
         events = self._play(action)
         scene = self.scene
@@ -281,7 +282,7 @@ class MoveRun(Run):
         scene, transcript = self.scene, self.transcript
         own = len(transcript.moves())
         if scene.success(transcript):
-            count = "one move" if own == 1 else f"{own} moves"
+            count = f"one {hints.hinting(self.game).WORDS.move}" if own == 1 else hints.moves_text(self.game, own)
             return self._succeed(
                 f"Done, in {count}", self.done_text(transcript.events), rule=self._rule(), events=self._seen(events)
             )
@@ -292,7 +293,8 @@ class MoveRun(Run):
             text = f"{told} (This way: {gained}.)" if gained else told
             return self._miss(Outcome(Verdict.RETRY, "Not this one", text, events=self._seen(events)))
         left = scene.moves - own
-        text = self._stage() or f"{left} {'move is' if left == 1 else 'moves are'} left. The goal: {scene.goal}"
+        rest = f"{hints.moves_text(self.game, left)} {'is' if left == 1 else 'are'} left"
+        text = self._stage() or f"{rest}. The goal: {scene.goal}"
         return Outcome(Verdict.GO_ON, "Go on", text, events=self._seen(events))
 
     def _missed(self, transcript: Transcript) -> str:

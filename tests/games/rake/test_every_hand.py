@@ -73,7 +73,7 @@ def test_a_weight_tells_all_that_the_key_asks_for(every_hand: dict[int, Alike]) 
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("kickers", ["book", "full"])
+@pytest.mark.parametrize("kickers", ["book", pytest.param("full", marks=pytest.mark.nightly)])
 def test_the_fast_score_has_the_order_of_the_exact_key(every_hand: dict[int, Alike], kickers: str) -> None:
     """Over all hands, with the Ace-of-Skulls rule and without: equal keys, equal scores; greater key, greater score."""
     fast, plain = scorer(kickers), scorer(kickers, skulls=False)
@@ -88,6 +88,17 @@ def test_the_fast_score_has_the_order_of_the_exact_key(every_hand: dict[int, Ali
         rising = [scores[k] for k in sorted(scores)]
         assert all(a < b for a, b in pairwise(rising))
         assert judge.keys == {score: k for k, score in scores.items()}
+
+
+@pytest.mark.slow
+def test_the_order_of_scores_where_all_kickers_count(every_hand: dict[int, Alike]) -> None:
+    """Over one weight in eleven; over all of them at night."""
+    fast, scores = scorer("full"), {}
+    for weight, alike in list(every_hand.items())[::11]:
+        score = fast.of_weight(weight)
+        assert scores.setdefault(key(alike.last, "full"), score) == score == fast.score(alike.last)
+    rising = [scores[k] for k in sorted(scores)]
+    assert all(a < b for a, b in pairwise(rising))
 
 
 @pytest.mark.slow

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, fields
-from difflib import get_close_matches
+from dataclasses import dataclass, fields
 from functools import cache
 
 from tutorgame.core.errors import OptionError
+from tutorgame.core.options import Reader, differing, whole, wrong
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,56 +60,25 @@ RANGES: Mapping[str, tuple[int, int]] = {
 def read(values: Mapping[str, object] | None) -> Options:
     """Options from plain values (JSON types); raises `OptionError` with one sentence for the first wrong thing."""
     given = dict(values or {})
-    for name in given:
-        if name not in NAMES:
-            raise OptionError(f"There is no option {name!r}{_meant(str(name))}.")
-    checked = {name: _check(name, value) for name, value in given.items()}
+    checked = READER.read(given)
     return _combined(Options(**checked))  # type: ignore[arg-type]  # each value was checked against its field
 
 
 @cache
 def plain(options: Options) -> Mapping[str, object]:
     """The options that differ from the defaults, as JSON types."""
-    default = asdict(Options())
-    values = {k: v for k, v in asdict(options).items() if v != default[k] or k == "players"}
-    return {k: list(v) if isinstance(v, tuple) else v for k, v in values.items()}
+    return differing(options, Options(), NAMES)
 
 
-def _meant(name: str) -> str:
-    close = get_close_matches(name, NAMES, n=1)
-    return f"; did you mean {close[0]!r}?" if close else f"; the options are {', '.join(NAMES)}"
-
-
-def _check(name: str, value: object) -> object:
-    if name in CHOICES:
-        if value not in CHOICES[name]:
-            choices = " or ".join(map(repr, CHOICES[name]))
-            raise OptionError(f"Option {name!r} cannot be {value!r}: choose {choices}.")
-    elif name == "stacks":
-        return _stacks(value)
-    elif name == "first_dealer":
-        if value != "random" and not _whole(value, 0, 7):
-            raise OptionError(f"Option 'first_dealer' cannot be {value!r}: it is 'random' or a seat from 0 to 7.")
-    elif name == "max_hands" and value is None:
-        return None
-    elif name in RANGES:
-        low, high = RANGES[name]
-        if not _whole(value, low, high):
-            raise OptionError(f"Option {name!r} cannot be {value!r}: it is a whole number from {low} to {high}.")
-    elif not isinstance(value, bool):
-        raise OptionError(f"Option {name!r} cannot be {value!r}: it is true or false.")
+def _first_dealer(value: object) -> object:
+    if value != "random" and not whole(value, 0, 7):
+        raise wrong("first_dealer", value, "it is 'random' or a seat from 0 to 7")
     return value
 
 
-def _whole(value: object, low: int, high: int) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
-
-
 def _stacks(value: object) -> tuple[int, ...]:
-    if not isinstance(value, list | tuple) or not all(_whole(chips, 0, MOST_CHIPS) for chips in value):
-        raise OptionError(
-            f"Option 'stacks' cannot be {value!r}: it is a list of whole numbers from 0 to {MOST_CHIPS}, one a player."
-        )
+    if not isinstance(value, list | tuple) or not all(whole(chips, 0, MOST_CHIPS) for chips in value):
+        raise wrong("stacks", value, f"it is a list of whole numbers from 0 to {MOST_CHIPS}, one a player")
     return tuple(value)
 
 
@@ -132,3 +101,5 @@ def _combined(options: Options) -> Options:
 
 
 NAMES: tuple[str, ...] = tuple(f.name for f in fields(Options))
+READER = Reader(NAMES, CHOICES, RANGES, {"stacks": _stacks, "first_dealer": _first_dealer}, frozenset({"max_hands"}))
+"""How they are read."""

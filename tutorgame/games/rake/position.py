@@ -12,9 +12,11 @@ from __future__ import annotations
 import re
 
 from tutorgame.core.errors import NotationError
+from tutorgame.core.notes import fields as fields_of
+from tutorgame.core.notes import option_values, options_text
 
 from .cards import TEXT, format_cards, in_order, mask_of, parse_card, parse_cards
-from .options import NAMES, Options, plain, read
+from .options import NAMES, plain, read
 from .state import BETS, GONE, PICKS, Phase, Public, State, Taken
 from .words import SEATS, format_place
 
@@ -22,6 +24,8 @@ _KEYS = (
     "options", "phase", "hand", "dealer", "to move", "stacks", "total", "committed", "level", "bet", "least",
     "aggressor", "dealt", "live", "open", "closed", "places", "picks", "waits", "shown", "left",
 )  # fmt: skip
+_KNOWN = (*_KEYS, *(f"hand {letter}" for letter in SEATS))
+_SHOULD = f"begin with a key and a colon; the keys are {', '.join(_KEYS)} and hand A, hand B, ..."
 _NUMBER = re.compile(r"-?[0-9]{1,9}")
 _PICK = re.compile(r"([A-H])\s+([UD])([1-8])(?:\s+(\S+))?", re.IGNORECASE)
 
@@ -29,7 +33,11 @@ _PICK = re.compile(r"([A-H])\s+([UD])([1-8])(?:\s+(\S+))?", re.IGNORECASE)
 def format_state(state: State) -> str:
     """A position as text, so that `parse_state` gives it back."""
     public = state.public
-    lines = [f"options: {_options_text(public.options)}", f"phase: {public.phase.value}", f"hand: {public.hand}"]
+    lines = [
+        f"options: {options_text(plain(public.options), NAMES)}",
+        f"phase: {public.phase.value}",
+        f"hand: {public.hand}",
+    ]
     lines += [f"dealer: {SEATS[public.dealer]}", f"to move: {SEATS[public.mover]}"]
     lines += [f"stacks: {_ints(public.stacks)}", f"total: {_ints(public.total)}"]
     lines += [f"hand {SEATS[seat]}: {format_cards(in_order(hand))}" for seat, hand in enumerate(state.hands) if hand]
@@ -65,8 +73,8 @@ def _taken_text(taken: Taken) -> str:
 
 def parse_state(text: str) -> State:
     """A position from text; raises `NotationError` or `OptionError` that names the line and what is wrong."""
-    fields = _fields(text)
-    options = _options(fields.get("options", ""))
+    fields = fields_of(text.splitlines(), _KNOWN, _SHOULD)
+    options = read(option_values(fields.get("options", "")))
     count = options.players
     hands = tuple(mask_of(parse_cards(fields.get(f"hand {SEATS[seat]}", ""))) for seat in range(count))
     phase = _phase(fields.get("phase", "bet1"))
@@ -90,25 +98,6 @@ def parse_state(text: str) -> State:
     state = State(public, hands)
     _check(state)
     return state
-
-
-def _fields(text: str) -> dict[str, str]:
-    found: dict[str, str] = {}
-    known = (*_KEYS, *(f"hand {letter}" for letter in SEATS))
-    for line in text.strip().splitlines():
-        if not line.strip():
-            continue
-        key, colon, value = line.partition(":")
-        key = " ".join(key.split())
-        if not colon or key not in known:
-            raise NotationError(
-                f"Cannot read the line {line.strip()!r}: it should begin with a key and a colon;"
-                f" the keys are {', '.join(_KEYS)} and hand A, hand B, ..."
-            )
-        if key in found:
-            raise NotationError(f"The line {key!r} stands twice in the position.")
-        found[key] = value.strip()
-    return found
 
 
 def _check(state: State) -> None:
@@ -183,30 +172,6 @@ def _shown(text: str, count: int) -> tuple[int, ...]:
         letter, _, cards = entry.strip().partition(" ")
         hands[_seat(letter, "shown", count)] = mask_of(parse_cards(cards))
     return tuple(hands)
-
-
-def _options(text: str) -> Options:
-    values: dict[str, object] = {}
-    for word in text.split():
-        name, _, value = word.partition("=")
-        values[name] = _value(value)
-    return read(values)
-
-
-def _value(text: str) -> object:
-    if text.lower() in ("true", "false"):
-        return text.lower() == "true"
-    if "," in text:
-        return [_value(part) for part in text.split(",")]
-    if text == "None":
-        return None
-    return int(text) if _NUMBER.fullmatch(text) else text
-
-
-def _options_text(options: Options) -> str:
-    values = plain(options)
-    named = ((name, values[name]) for name in NAMES if name in values)
-    return " ".join(f"{k}={','.join(map(str, v)) if isinstance(v, list) else v}" for k, v in named)
 
 
 def _phase(text: str) -> Phase:

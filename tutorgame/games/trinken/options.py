@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
-from difflib import get_close_matches
 from functools import cache
 
 from tutorgame.core.errors import OptionError
+from tutorgame.core.options import Reader, differing, wholes, wrong
 
 from .pieces import COLOURS, SPECIAL
 
@@ -145,10 +145,7 @@ def read(values: Mapping[str, object] | None) -> Options:
         if not isinstance(preset, str) or preset not in PRESETS:
             raise OptionError(f"There is no preset {preset!r}: choose one of {', '.join(PRESETS)}.")
         given = {**PRESETS[preset], **given}
-    for name in given:
-        if name not in NAMES:
-            raise OptionError(f"There is no option {name!r}{_meant(str(name))}.")
-    checked = {name: _check(name, value) for name, value in given.items()}
+    checked = READER.read(given)
     if checked.get("mode") == "classic":
         checked |= {"offer_size": 1, "mugs": "none", "seat_mugs": ()}
     return _combined(Options(**checked))  # type: ignore[arg-type]  # each value was checked against its field
@@ -157,40 +154,13 @@ def read(values: Mapping[str, object] | None) -> Options:
 @cache
 def plain(options: Options) -> Mapping[str, object]:
     """The options that differ from the defaults, as JSON types."""
-    default = Options()
-    values = {name: getattr(options, name) for name in NAMES}
-    values = {k: v for k, v in values.items() if v != getattr(default, k) or k == "players"}
-    return {k: list(v) if isinstance(v, tuple) else v for k, v in values.items()}
-
-
-def _meant(name: str) -> str:
-    close = get_close_matches(name, NAMES, n=1)
-    return f"; did you mean {close[0]!r}?" if close else f"; the options are {', '.join(NAMES)}"
-
-
-def _check(name: str, value: object) -> object:
-    if name in CHOICES:
-        if not any(value == choice and type(value) is type(choice) for choice in CHOICES[name]):
-            raise OptionError(f"Option {name!r} cannot be {value!r}: choose {_either(CHOICES[name])}.")
-    elif name == "seat_mugs":
-        return _mugs(value)
-    elif name == "weights":
-        return _weights(value)
-    elif name == "max_turns" and value is None:
-        return None
-    elif name in RANGES:
-        low, high = RANGES[name]
-        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-            raise OptionError(f"Option {name!r} cannot be {value!r}: it is a whole number from {low} to {high}.")
-    elif not isinstance(value, bool):
-        raise OptionError(f"Option {name!r} cannot be {value!r}: it is true or false.")
-    return value
+    return differing(options, Options(), NAMES)
 
 
 def _mugs(value: object) -> tuple[str, ...]:
     known = (*MUGS, NO_MUG)
     if not isinstance(value, list | tuple) or not all(isinstance(mug, str) for mug in value):
-        raise OptionError(f"Option 'seat_mugs' cannot be {value!r}: it is a list of mugs, one for each player.")
+        raise wrong("seat_mugs", value, "it is a list of mugs, one for each player")
     for mug in value:
         if mug not in known:
             raise OptionError(f"There is no mug {mug!r}: the mugs are {', '.join(MUGS)}, and no_mug for none.")
@@ -198,14 +168,9 @@ def _mugs(value: object) -> tuple[str, ...]:
 
 
 def _weights(value: object) -> tuple[int, int, int, int]:
-    wrong = OptionError(
-        f"Option 'weights' cannot be {value!r}: it is four whole numbers from 0 to 1000 for cups, fries, kegs and"
-        " hooks, and not all of them 0."
-    )
-    if not isinstance(value, list | tuple) or len(value) != 4:
-        raise wrong
-    if any(isinstance(v, bool) or not isinstance(v, int) or not 0 <= v <= 1000 for v in value) or not any(value):
-        raise wrong
+    if not isinstance(value, list | tuple) or not wholes(value, 4, 0, 1000) or not any(value):
+        right = "it is four whole numbers from 0 to 1000 for cups, fries, kegs and hooks, and not all of them 0"
+        raise wrong("weights", value, right)
     return value[0], value[1], value[2], value[3]
 
 
@@ -222,8 +187,6 @@ def _combined(options: Options) -> Options:
     return options
 
 
-def _either(words: tuple[object, ...]) -> str:
-    return " or ".join(repr(w) for w in words) if len(words) == 2 else ", ".join(map(repr, words))
-
-
 NAMES: tuple[str, ...] = tuple(f.name for f in fields(Options) if f.init)
+READER = Reader(NAMES, CHOICES, RANGES, {"seat_mugs": _mugs, "weights": _weights}, frozenset({"max_turns"}))
+"""How they are read."""

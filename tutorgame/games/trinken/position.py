@@ -11,6 +11,8 @@ from __future__ import annotations
 import re
 
 from tutorgame.core.errors import NotationError
+from tutorgame.core.notes import fields as fields_of
+from tutorgame.core.notes import option_values, options_text
 
 from .options import NAMES, Options, plain, read
 from .picture import Masks, board_text, is_row, parse_board
@@ -21,6 +23,7 @@ from .words import SEATS, parse_piece
 _KEYS = (
     "options", "offer", "to move", "phase", "plays", "scores", "levels", "sobering", "skips", "turns", "drank",
 )  # fmt: skip
+_SHOULD = f"be a row of the board, or begin with a key and a colon; the keys are {', '.join(_KEYS)}."
 _NUMBER = re.compile(r"-?[0-9]{1,9}")
 _LEVELS = 3
 
@@ -48,8 +51,10 @@ def _offered(piece: int, value: int) -> str:
 
 def parse_state(text: str) -> State:
     """A position from text; raises `NotationError` or `OptionError` that names the line and what is wrong."""
-    rows, fields = _lines(text)
-    options = _options(fields.get("options", ""))
+    lines = text.splitlines()
+    rows = [line for line in lines if is_row(line)]
+    fields = fields_of((line for line in lines if not is_row(line)), _KEYS, _SHOULD)
+    options = read(option_values(fields.get("options", ""), {"seat_mugs": lambda mugs: mugs.split(",")}))
     masks: Masks = ((0,) * MOST, (0,) * MOST, 0, 0, (0,) * options.players)
     if rows:
         masks = parse_board(rows, options.players, options.variety)
@@ -86,58 +91,9 @@ def _state(
     )  # fmt: skip
 
 
-def _lines(text: str) -> tuple[list[str], dict[str, str]]:
-    rows: list[str] = []
-    found: dict[str, str] = {}
-    for line in text.strip().splitlines():
-        if not line.strip():
-            continue
-        if is_row(line):
-            rows.append(line)
-            continue
-        key, colon, value = line.partition(":")
-        key = " ".join(key.split())
-        if not colon or key not in _KEYS:
-            raise NotationError(
-                f"Cannot read the line {line.strip()!r}: it should be a row of the board, or begin with a key and a"
-                f" colon; the keys are {', '.join(_KEYS)}."
-            )
-        if key in found:
-            raise NotationError(f"The line {key!r} stands twice in the position.")
-        found[key] = value.strip()
-    return rows, found
-
-
-def _options(text: str) -> Options:
-    values: dict[str, object] = {}
-    for word in text.split():
-        name, _, value = word.partition("=")
-        values[name] = _value(name, value)
-    return read(values)
-
-
-def _value(name: str, text: str) -> object:
-    if name == "seat_mugs":
-        return text.split(",")
-    if text.lower() in ("true", "false"):
-        return text.lower() == "true"
-    if "," in text:
-        return [int(part) if _NUMBER.fullmatch(part) else part for part in text.split(",")]
-    if text == "None":
-        return None
-    return int(text) if _NUMBER.fullmatch(text) else text
-
-
 def _options_text(options: Options) -> str:
-    values = plain(options)
-    named = ((name, values[name]) for name in NAMES if name in values)
-    return " ".join(f"{name}={_plainly(value)}" for name, value in named)
-
-
-def _plainly(value: object) -> str:
-    if isinstance(value, list):
-        return ",".join(map(str, value))
-    return str(value).lower() if isinstance(value, bool) else str(value)
+    values = {k: str(v).lower() if isinstance(v, bool) else v for k, v in plain(options).items()}
+    return options_text(values, NAMES)
 
 
 def _offer(text: str, options: Options) -> tuple[tuple[int, ...], tuple[int, ...]]:

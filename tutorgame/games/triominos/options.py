@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, fields
-from difflib import get_close_matches
+from dataclasses import dataclass, fields
 from functools import cache
 
 from tutorgame.core.errors import OptionError
+from tutorgame.core.options import Reader, differing, wholes, wrong
 
 RACK_SIZE = {2: 9, 3: 7, 4: 7, 5: 6, 6: 6}
 """Tiles per rack (`triominos.setup.rack`)."""
@@ -84,49 +84,19 @@ RANGES: Mapping[str, tuple[int, int]] = {
 def read(values: Mapping[str, object] | None) -> Options:
     """Options from plain values (JSON types); raises `OptionError` with one sentence for the first wrong thing."""
     given = dict(values or {})
-    for name in given:
-        if name not in NAMES:
-            raise OptionError(f"There is no option {name!r}{_meant(str(name))}.")
-    checked = {name: _check(name, value) for name, value in given.items()}
+    checked = READER.read(given)
     return _combined(Options(**checked))  # type: ignore[arg-type]  # each value was checked against its field
 
 
 @cache
 def plain(options: Options) -> Mapping[str, object]:
     """The options that differ from the defaults, as JSON types."""
-    default = asdict(Options())
-    values = {k: v for k, v in asdict(options).items() if v != default[k] or k == "players"}
-    return {k: list(v) if isinstance(v, tuple) else v for k, v in values.items()}
-
-
-def _meant(name: str) -> str:
-    close = get_close_matches(name, NAMES, n=1)
-    return f"; did you mean {close[0]!r}?" if close else f"; the options are {', '.join(NAMES)}"
-
-
-def _check(name: str, value: object) -> object:
-    if name in CHOICES:
-        if value not in CHOICES[name]:
-            raise OptionError(f"Option {name!r} cannot be {value!r}: choose {_either(CHOICES[name])}.")
-    elif name == "hexagon_bonuses":
-        return _bonuses(value)
-    elif name == "turn_seconds" and value is None:
-        return None
-    elif name in RANGES:
-        low, high = RANGES[name]
-        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-            raise OptionError(f"Option {name!r} cannot be {value!r}: it is a whole number from {low} to {high}.")
-    elif not isinstance(value, bool):
-        raise OptionError(f"Option {name!r} cannot be {value!r}: it is true or false.")
-    return value
+    return differing(options, Options(), NAMES)
 
 
 def _bonuses(value: object) -> tuple[int, int, int]:
-    wrong = OptionError(f"Option 'hexagon_bonuses' cannot be {value!r}: it is three whole numbers from 0 to 1000.")
-    if not isinstance(value, list | tuple) or len(value) != 3:
-        raise wrong
-    if any(isinstance(v, bool) or not isinstance(v, int) or not 0 <= v <= 1000 for v in value):
-        raise wrong
+    if not isinstance(value, list | tuple) or not wholes(value, 3, 0, 1000):
+        raise wrong("hexagon_bonuses", value, "it is three whole numbers from 0 to 1000")
     return value[0], value[1], value[2]
 
 
@@ -147,8 +117,6 @@ def _combined(options: Options) -> Options:
     return options
 
 
-def _either(words: tuple[str, ...]) -> str:
-    return " or ".join(repr(w) for w in words) if len(words) == 2 else ", ".join(map(repr, words))
-
-
 NAMES: tuple[str, ...] = tuple(f.name for f in fields(Options))
+READER = Reader(NAMES, CHOICES, RANGES, {"hexagon_bonuses": _bonuses}, frozenset({"turn_seconds"}))
+"""How they are read."""

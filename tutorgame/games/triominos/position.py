@@ -13,6 +13,8 @@ import re
 from collections.abc import Mapping
 
 from tutorgame.core.errors import NotationError
+from tutorgame.core.notes import fields as fields_of
+from tutorgame.core.notes import option_values, options_text
 
 from .actions import Place
 from .board import Maps, lay
@@ -25,6 +27,8 @@ _KEYS = (
     "options", "board", "pot", "aside", "to move", "phase", "scores", "turns", "starter", "bought", "bell",
     "passes", "game", "totals", "candidates", "shown", "expired", "winners",
 )  # fmt: skip
+_KNOWN = (*_KEYS, *(f"rack {letter}" for letter in SEATS))
+_SHOULD = f"begin with a key and a colon; the keys are {', '.join(_KEYS)} and rack A, rack B, ..."
 
 _FIRST = 30
 """How far from the middle the first tile may lie, so that all 56 tiles stay on the table."""
@@ -34,7 +38,7 @@ _NUMBER = re.compile(r"-?[0-9]{1,9}")
 def format_state(state: State) -> str:
     """A position as text, so that `parse_state` gives it back."""
     public, deal = state.public, state.public.deal
-    lines = [f"options: {_options_text(deal.options)}"]
+    lines = [f"options: {options_text(plain(deal.options), NAMES)}"]
     laid = [f"{format_tile(t.tile)} {t.cell} r{t.rotation}" for t in public.laid()]
     lines.append(f"board: {'; '.join(laid) or 'empty'}")
     for seat, rack in enumerate(state.racks):
@@ -65,8 +69,8 @@ def _rare(state: State) -> dict[str, str]:
 
 def parse_state(text: str) -> State:
     """A position from text; raises `NotationError` that names the line and what is wrong."""
-    fields = _fields(text)
-    options = _options(fields.get("options", ""))
+    fields = fields_of(text.splitlines(), _KNOWN, _SHOULD)
+    options = read(option_values(fields.get("options", "")))
     racks = tuple(_mask(fields, f"rack {SEATS[s]}") for s in range(options.players))
     for letter in SEATS[options.players :]:
         if f"rack {letter}" in fields:
@@ -91,49 +95,6 @@ def parse_state(text: str) -> State:
         _int(fields.get("passes", "0"), "passes"), fields.get("expired") == "yes", _seats(fields, "winners", options),
     )  # fmt: skip
     return State(public, racks, pot, bought)
-
-
-def _fields(text: str) -> dict[str, str]:
-    found: dict[str, str] = {}
-    known = (*_KEYS, *(f"rack {letter}" for letter in SEATS))
-    for line in text.strip().splitlines():
-        if not line.strip():
-            continue
-        key, colon, value = line.partition(":")
-        key = " ".join(key.split())
-        if not colon or key not in known:
-            raise NotationError(
-                f"Cannot read the line {line.strip()!r}: it should begin with a key and a colon;"
-                f" the keys are {', '.join(_KEYS)} and rack A, rack B, ..."
-            )
-        if key in found:
-            raise NotationError(f"The line {key!r} stands twice in the position.")
-        found[key] = value.strip()
-    return found
-
-
-def _options(text: str) -> Options:
-    values: dict[str, object] = {}
-    for word in text.split():
-        name, _, value = word.partition("=")
-        values[name] = _value(value)
-    return read(values)
-
-
-def _value(text: str) -> object:
-    if text.lower() in ("true", "false"):
-        return text.lower() == "true"
-    if "," in text:
-        return [_value(part) for part in text.split(",")]
-    if text.lower() == "none" and text != "none":
-        return None
-    return int(text) if _NUMBER.fullmatch(text) else text
-
-
-def _options_text(options: Options) -> str:
-    values = plain(options)
-    named = ((name, values[name]) for name in NAMES if name in values)
-    return " ".join(f"{k}={','.join(map(str, v)) if isinstance(v, list) else v}" for k, v in named)
 
 
 def _board(text: str) -> Maps:

@@ -174,7 +174,7 @@ def planks(box: Box, count: int, palette: Palette) -> Shapes:
     )
 
 
-def curtain(box: Box, name: str, seat: int, palette: Palette, says: Iterable[str] = ()) -> Shapes:
+def curtain(box: Box, name: str, seat: Person | int, palette: Palette, says: Iterable[str] = ()) -> Shapes:
     """Closed planks over a box, with a plate that says whose turn it is."""
     p, w = palette, box.w / 6
     boards = tuple(

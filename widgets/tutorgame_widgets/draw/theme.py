@@ -180,6 +180,8 @@ PEOPLE: tuple[Person, ...] = (
     Person("H", "lime", "#BCD896", "#2A2019", "waves"),
 )
 GHOST = Person("*", "white", "#F4F1EA", "#2A2019", "none")
+NOBODY = Person("", "grey", "#A39B8B", "#2A2019", "none")
+"""Who has not chosen a captain yet."""
 CAPTAINS: Mapping[str, str] = MappingProxyType(
     {
         "humboldt": "blue",

@@ -24,6 +24,9 @@ _ip = click.option(
 _port = click.option("--port", metavar="NUMBER", help="Port to listen on; without it the next free one is taken.")
 _browser = click.option("--browser/--no-browser", default=True, show_default=True, help="Open the browser.")
 _folder = click.option("--notebooks", metavar="FOLDER", help="Another folder of chapters.")
+_rum_data = click.option(
+    "--rum-data", metavar="FOLDER", help="The data of your own box of The Last Bottle of Rum, for its tables."
+)
 
 
 class _Stop(click.ClickException):
@@ -58,6 +61,7 @@ def main() -> None:
 @click.option("--metrics-port", metavar="NUMBER", help="Figures for Prometheus on this port, for this machine only.")
 @click.option("--verbose", is_flag=True, help="Tell what the server does.")
 @click.option("--no-fork", is_flag=True, hidden=True, help="Start each kernel as a new process.")
+@_rum_data
 def play(
     ip: str,
     port: str | None,
@@ -72,9 +76,11 @@ def play(
     metrics_port: str | None,
     verbose: bool,
     no_fork: bool,
+    rum_data: str | None,
 ) -> None:
     """Open the playground: lessons and games as web pages."""
     folder = _chapter_folder(notebooks)
+    _use_rum_data(rum_data)
     for name, given in (("--visitors", visitors), ("--idle", idle), ("--behind-proxy", behind_proxy)):
         if given and not public:
             _stop(f"{name} goes together with --public.")
@@ -116,12 +122,21 @@ def play(
 @_port
 @_browser
 @_folder
+@_rum_data
 @click.argument("jupyter_options", nargs=-1, type=click.UNPROCESSED)
-def lab(ip: str, port: str | None, browser: bool, notebooks: str | None, jupyter_options: tuple[str, ...]) -> None:
+def lab(
+    ip: str,
+    port: str | None,
+    browser: bool,
+    notebooks: str | None,
+    rum_data: str | None,
+    jupyter_options: tuple[str, ...],
+) -> None:
     """Open the notebooks in JupyterLab, to read, change and teach with.
 
     Options after -- go to JupyterLab.
     """
+    _use_rum_data(rum_data)
     if notebooks is None:
         try:
             folder, notes = chapters_module.editable()
@@ -152,6 +167,23 @@ def games(notebooks: str | None) -> None:
         click.echo(game)
         for chapter in its_chapters:
             click.echo(f"  {chapter.file.removesuffix('.ipynb'):<24} {chapter.title}")
+
+
+@main.command("rum-data")
+@click.argument("folder")
+def rum_data(folder: str) -> None:
+    """Write the data of The Last Bottle of Rum into FOLDER, to be edited by an owner of the box.
+
+    Play with them by: tutorgame play --rum-data FOLDER
+    """
+    from tutorgame_widgets.host import rum_data as data
+
+    try:
+        names = [path.name for path in data.written(folder)]
+    except TutorgameError as error:
+        _stop(str(error))
+    click.echo(f"{len(names)} files are in {folder}; begin with README.md, it says what each of them holds.")
+    click.echo(f"To play with them: tutorgame play --rum-data {folder}")
 
 
 @main.command()
@@ -202,6 +234,19 @@ def _whole(option: str, text: str) -> int:
         return int(text)
     except ValueError:
         _stop(f"{option} takes a whole number, and {text!r} is not.")
+
+
+def _use_rum_data(given: str | None) -> None:
+    """Let the tables of Rum begin with the data of a folder; without one, those of the environment stay."""
+    from tutorgame_widgets.host import rum_data as data
+
+    folder = given if given is not None else os.environ.get(data.FOLDER)
+    if not folder:
+        return
+    try:
+        os.environ[data.FOLDER] = data.checked(folder)
+    except TutorgameError as error:
+        _stop(str(error))
 
 
 def _chapter_folder(given: str | None) -> Path:

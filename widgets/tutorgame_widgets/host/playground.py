@@ -183,8 +183,9 @@ def _scripts() -> list[str]:
 
 
 def _worth_telling(entry: logging.LogRecord) -> bool:
-    """Trust is about stored outputs; a chapter's cells always run anew here."""
-    return "is not trusted" not in entry.getMessage()
+    """Trust is about stored outputs; a chapter's cells always run anew here.  And Tornado takes the times of the pings,
+    which are another package's milliseconds, for seconds of its own."""
+    return "is not trusted" not in entry.getMessage() and "websocket_ping_timeout" not in entry.getMessage()
 
 
 def _reachable(ip: str) -> str:
@@ -209,7 +210,8 @@ def serve(notebooks: Path, hosting: Hosting, on_ready: Callable[[str], None]) ->
     app.hosting, app.tavern = hosting, Tavern(hosting.limits)
     app.kernel_websocket_connection_class = GuardedConnection
     app.log_level = logging.INFO if hosting.verbose else logging.WARNING
-    app.log.addFilter(_worth_telling)
+    for log in (app.log, logging.getLogger("tornado.general")):
+        log.addFilter(_worth_telling)
     app.on_ready = on_ready
     app.initialize([])
     if hosting.public:

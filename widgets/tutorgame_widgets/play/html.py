@@ -13,7 +13,7 @@ from html import escape
 from tutorgame_widgets.draw.glyphs import glyph
 from tutorgame_widgets.draw.marks import badge as badge_shapes
 from tutorgame_widgets.draw.svg import to_svg
-from tutorgame_widgets.draw.theme import Palette
+from tutorgame_widgets.draw.theme import Palette, Person
 
 ICONS = {"bad": "refuse", "hint": "hint", "info": "eye", "good": "done"}
 
@@ -25,10 +25,10 @@ def icon(name: str, colour: str, ground: str, size: int = 28) -> str:
     return _decoration(to_svg(shapes, size, size, name))
 
 
-@lru_cache(maxsize=64)
-def badge(seat: int, palette: Palette, size: int = 24) -> str:
-    """A seat's disc with its letter."""
-    return _decoration(to_svg(badge_shapes(seat, size / 2, size / 2, size / 2 - 1, palette), size, size, "seat"))
+@lru_cache(maxsize=128)
+def badge(who: Person | int, palette: Palette, size: int = 24) -> str:
+    """The disc of a person, or of a seat, with its letter."""
+    return _decoration(to_svg(badge_shapes(who, size / 2, size / 2, size / 2 - 1, palette), size, size, "seat"))
 
 
 def _decoration(svg: str) -> str:
@@ -36,13 +36,24 @@ def _decoration(svg: str) -> str:
 
 
 def button(
-    label: str, do: str, key: str, kind: str = "", *, off: str = "", note: str = "", pressed: bool | None = None
+    label: str,
+    do: str,
+    key: str,
+    kind: str = "",
+    *,
+    off: str = "",
+    note: str = "",
+    pressed: bool | None = None,
+    tries: bool = False,
 ) -> str:
-    """A button.  `do` goes to the owner, `key` keeps the focus over a redraw, `off` is why it does nothing."""
+    """A button.  `do` goes to the owner, `key` keeps the focus over a redraw, `off` is why it does nothing.
+
+    With `tries` a button that is off is sent all the same, so that the owner tells the reason where everybody sees it.
+    """
     more = f' <span class="n">{escape(note)}</span>' if note else ""
     state = ' aria-disabled="true"' if off else ""
     if off:
-        state += f' title="{escape(off)}"'
+        state += f' title="{escape(off)}"' + (" data-tg-try" if tries else "")
     if pressed is not None:
         state += f' aria-pressed="{"true" if pressed else "false"}"'
     classes = " ".join(c for c in ("b", kind, "off" if off else "") if c)

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any, Protocol
+from zlib import crc32
 
 from tutorgame.core.errors import Refusal
 from tutorgame.core.events import Event
@@ -53,6 +54,65 @@ class Gesture:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Choice:
+    """A button beside the board: an action, or the way to the next question.
+
+    With an `action` it is played; without one the hand then holds `piece`.  `why` says that it is not possible now;
+    with `tries` a click then lets the engine refuse the action.  `note` stands small behind the label, `kind` is
+    "primary", "must" (a duty), "quiet", "wide" or nothing, `pressed` tells whether a part of a choice is chosen.
+    `key` names the button among its neighbours, `seat` whom it is about.  `spot` is where the board offers the same (in
+    the kit's own words); with `shown` off it is only offered there.
+    """
+
+    label: str
+    key: str
+    action: Any = None
+    piece: Any = None
+    why: str = ""
+    tries: bool = False
+    note: str = ""
+    kind: str = ""
+    pressed: bool | None = None
+    seat: int | None = None
+    spot: Any = None
+    shown: bool = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Choices:
+    """What may be chosen now without a click on a place: buttons, and the question that they answer.
+
+    `title` is empty where nothing has been begun; then the buttons stand without a frame.  `note` says what the choice
+    costs, or what has been chosen so far.
+    """
+
+    items: Sequence[Choice] = ()
+    title: str = ""
+    note: str = ""
+
+    @property
+    def mark(self) -> str:
+        """Tells one question from another, so that a click meant for the last one changes nothing."""
+        if not self.title:
+            return ""
+        told = repr((self.title, self.note, [(item.label, item.pressed) for item in self.items]))
+        return f"{crc32(told.encode()):08x}"
+
+    @property
+    def told(self) -> str:
+        """The question for those who listen, with its answers as far as there are buttons for them."""
+        answers = [f"{item.label}, {item.note}" if item.note else item.label for item in self.items if item.shown]
+        return " ".join(part for part in (self.title, self.note, f"{'; '.join(answers)}." if answers else "") if part)
+
+    def find(self, code: str) -> Choice | None:
+        """The choice of a click: its number among the buttons, then "." and the mark of the question."""
+        number, _, mark = code.partition(".")
+        if mark != self.mark or not number.isdecimal() or len(number) > 3 or int(number) >= len(self.items):
+            return None
+        return self.items[int(number)]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Show:
     """What is shown besides the position and the hand; everything is optional."""
 
@@ -85,6 +145,10 @@ class Kit(Protocol):
     """The word on the button beside the typed move."""
     keys_help: Sequence[tuple[str, str]]
     """What the keys do on the board: (key, what it does)."""
+    composed: bool
+    """Whether actions are put together from several choices."""
+    score_title: str
+    """The heading over what a move would score or mean."""
     rule_groups: Mapping[str, str]
     """Names for the parts of the rulebook: the second word of a rule's id, and its heading."""
 
@@ -134,8 +198,8 @@ class Kit(Protocol):
         """
         ...
 
-    def buttons(self, observation: Any, legal: Sequence[Any]) -> Sequence[tuple[str, Any, str]]:
-        """Actions that need no board: (label, action, reason why not or empty)."""
+    def choices(self, observation: Any, hand: Hand, legal: Sequence[Any]) -> Choices:
+        """Actions that need no board, and the next question of one that has been begun."""
         ...
 
     def words(self, observation: Any, spot: Any) -> str:
@@ -145,6 +209,24 @@ class Kit(Protocol):
     def text(self, observation: Any) -> str:
         """The position in letters."""
         ...
+
+
+class WholeMoves:
+    """For kits of games in which every action without a place is one button."""
+
+    composed = False
+    score_title = "This move would score"
+
+    def buttons(self, observation: Any, legal: Sequence[Any]) -> Sequence[tuple[str, Any, str]]:
+        """Actions that need no board: (label, action, reason why not or empty)."""
+        raise NotImplementedError
+
+    def choices(self, observation: Any, hand: Hand, legal: Sequence[Any]) -> Choices:
+        """The buttons as they are: nothing is put together."""
+        found = self.buttons(observation, legal)
+        return Choices(
+            items=tuple(Choice(label=label, key=str(i), action=a, why=why) for i, (label, a, why) in enumerate(found))
+        )
 
 
 def kit(name: str) -> Kit:

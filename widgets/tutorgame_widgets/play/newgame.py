@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from html import escape
+from itertools import chain
 from typing import Any
 
 from tutorgame import bots
@@ -42,18 +43,28 @@ class NewGame:
 
     def draft(self, plan: Plan | None = None) -> Draft:
         """The form of a plan, or the usual one: you against one bot."""
-        plan = plan or Plan(self.game, usual_players(self.words.usual_count, self.words.usual_bot))
-        options = _as_plain(self.words.game, plan.options)
+        if plan is None:
+            plan = Plan(self.game, usual_players(self.words.usual_count, self.words.usual_bot))
+            options = {**self.defaults, **self.words.usual_options}
+        else:
+            options = _as_plain(self.words.game, plan.options)
         values = {PLAYERS: str(len(plan.players)), SEED: ""}
         for seat, player in enumerate(usual_players(self.words.seats[1], self.words.usual_bot)):
             values |= self._seat(seat, plan.players[seat] if seat < len(plan.players) else player)
-        values |= {f.name: _text(f, options[f.name]) for f in self.words.fields}
+        values |= {f.name: self._field_text(f, options[f.name]) for f in self.words.fields}
         for field_ in self.words.seat_fields:
             values |= _seat_texts(field_, options[field_.name], self.words.seats[1])
         return Draft({**values, PRESET: self._preset_of(values)})
 
     def _seat(self, seat: int, player: Player) -> dict[str, str]:
         return {f"name{seat}": player.name, f"who{seat}": player.bot or HUMAN}
+
+    def _field_text(self, f: Field, value: Any) -> str:
+        """A field's text; values by seat stand in the rows of the seats, and the field says so."""
+        if f.kind == "choice" and isinstance(value, list | tuple):
+            by_seat = next(g for g in self.words.seat_fields if g.name == f.name)
+            return by_seat.only[1] if by_seat.only else ""
+        return _text(f, value)
 
     def received(self, old: Draft, given: Mapping[str, str]) -> Draft:
         """The form after a message; fields that were not sent keep their text, boxes that were not sent are empty."""
@@ -73,12 +84,14 @@ class NewGame:
         preset = next((p for p in self.words.presets if p.key == given.get(PRESET)), None)
         if preset is not None and given.get(PRESET) != old.get(PRESET):
             values |= self._preset_values(preset)
+        values |= {f.name: "" for f in self.words.fields if f.kind == "flag" and not self._applies(f, Draft(values))}
         values[PRESET] = self._preset_of(values)
         return Draft(values)
 
     def _preset_values(self, preset: Preset) -> dict[str, str]:
         options = {**self.defaults, **preset.values}
-        return {f.name: _text(f, options[f.name]) for f in self.words.fields}
+        values = {f.name: self._field_text(f, options[f.name]) for f in self.words.fields if not f.apart}
+        return values | {PLAYERS: str(options[PLAYERS])} if PLAYERS in preset.values else values
 
     def _preset_of(self, values: Mapping[str, str]) -> str:
         """The set that the form shows, or "own"."""
@@ -93,12 +106,14 @@ class NewGame:
             return self._plan(draft), replace(draft, error="", wrong="")
         except OptionError as error:
             text = str(error)
-            wrong = next((f.name for f in self.words.fields if f"'{f.name}'" in text), "")
+            blamed = (f.name for f in self.words.fields if isinstance(error, f.blamed))
+            named_there = (f.name for f in self.words.fields if f"'{f.name}'" in text)
+            wrong = next(chain(blamed, named_there), "")
             return None, replace(draft, error=text, wrong=wrong)
 
     def _plan(self, draft: Draft) -> Plan:
         options: dict[str, object] = {PLAYERS: _number(draft.get(PLAYERS))}
-        options |= {f.name: _value(f, draft.get(f.name)) for f in self.words.fields}
+        options |= {f.name: self._field_value(f, draft) for f in self.words.fields}
         for f in self.words.seat_fields:
             if self._applies(f, draft) and (chosen := _seat_values(f, draft, options[PLAYERS])):
                 options[f.name] = chosen
@@ -107,6 +122,10 @@ class NewGame:
         count = game.players(game.start(options))
         players = [self._player(draft, seat) for seat in range(count)]
         return Plan(self.game, named(tuple(players)), options, self._luck(draft.get(SEED)))
+
+    def _field_value(self, f: Field, draft: Draft) -> object:
+        """What a field says; a box that is not shown is not ticked."""
+        return _value(f, draft.get(f.name)) if f.kind != "flag" or self._applies(f, draft) else False
 
     def _luck(self, text: str) -> int | None:
         number = _number(text) if text.strip() else None
@@ -162,7 +181,7 @@ class NewGame:
             if not self._applies(f, draft):
                 continue
             taken = {draft.get(f"{f.name}{seat}") for seat in range(count)}
-            lines = {value: _told(label.capitalize(), f.about.get(value, "")) for value, label in f.choices}
+            lines = {value: _told(label[:1].upper() + label[1:], f.about.get(value, "")) for value, label in f.choices}
             out += "".join(line for value, line in lines.items() if value in taken)
             out += (
                 f'<details class="tg-about" data-tg-keep="about:{f.name}"><summary>{escape(f.title)}</summary>'
@@ -203,12 +222,7 @@ class NewGame:
 
     def _more(self, draft: Draft) -> str:
         groups = dict.fromkeys(f.group for f in self.words.fields if f.group)
-        boxes = "".join(
-            f"<fieldset><legend>{escape(group)}</legend>"
-            + "".join(self._field(f, draft, "") for f in self.words.fields if f.group == group)
-            + "</fieldset>"
-            for group in groups
-        )
+        boxes = "".join(self._group(group, draft) for group in groups)
         talk = self.words.talk
         seed = _input(SEED, talk.number, draft.get(SEED), talk.number_help)
         wrong_here = any(f.name == draft.wrong and f.group for f in self.words.fields)
@@ -218,6 +232,14 @@ class NewGame:
             f'<details data-tg-open="{MORE}"{is_open}><summary>All options</summary><div class="tg-cols">{boxes}'
             f"<fieldset><legend>{escape(talk.luck)}</legend>{seed}</fieldset></div></details>"
         )
+
+    def _group(self, group: str, draft: Draft) -> str:
+        """The fields of a group under its heading, which is left out while none of them counts."""
+        fields = [f for f in self.words.fields if f.group == group]
+        inner = "".join(self._field(f, draft, "") for f in fields)
+        if not any(self._applies(f, draft) for f in fields):
+            return inner
+        return f"<fieldset><legend>{escape(group)}</legend>{inner}</fieldset>"
 
     def _field(self, f: Field, draft: Draft, change: str) -> str:
         text, wrong = draft.get(f.name), draft.wrong == f.name
@@ -234,7 +256,7 @@ class NewGame:
                 f'<div class="tg-field"><label class="tick"><input type="checkbox" name="{f.name}" value="yes"{ticked} '
                 f'data-tg-key="{f.name}"> {escape(f.caption)}</label>{note}</div>'
             )
-        return _input(f.name, f.caption, text, f.help, wrong=wrong)
+        return _input(f.name, f.caption, text, f.help, wrong=wrong, letters=f.kind == "text")
 
     def _applies(self, f: Field | SeatField, draft: Draft) -> bool:
         """Whether a field counts: what it depends on has the right value, and counts itself."""
@@ -280,7 +302,7 @@ def _value(f: Field, text: str) -> object:
         return None
     if f.kind == "choice" and not text:
         return None
-    return _number(text)
+    return text.strip() if f.kind == "text" else _number(text)
 
 
 def _number(text: str) -> object:
@@ -290,14 +312,14 @@ def _number(text: str) -> object:
 
 
 def _seat_texts(f: SeatField, values: Any, seats: int) -> dict[str, str]:
-    usual = f.choices[0][0]
-    return {f"{f.name}{seat}": str(values[seat]) if seat < len(values) else usual for seat in range(seats)}
+    given = values if isinstance(values, list | tuple) else ()
+    return {f"{f.name}{seat}": str(given[seat]) if seat < len(given) else f.usual(seat) for seat in range(seats)}
 
 
 def _seat_values(f: SeatField, draft: Draft, count: object) -> list[str]:
-    """What the seats have chosen; empty where all have the usual thing."""
+    """What the seats have chosen; empty where all have the usual thing, which need not be named."""
     chosen = [draft.get(f"{f.name}{seat}") for seat in range(count if isinstance(count, int) else 0)]
-    return chosen if any(value != f.choices[0][0] for value in chosen) else []
+    return chosen if f.distinct or any(value != f.usual(0) for value in chosen) else []
 
 
 def _told(title: str, text: str) -> str:
@@ -316,12 +338,15 @@ def _select(name: str, caption: str, choices: Any, chosen: str, change: str) -> 
     )
 
 
-def _input(name: str, caption: str, text: str, note: str = "", *, wrong: bool = False) -> str:
+def _input(
+    name: str, caption: str, text: str, note: str = "", *, wrong: bool = False, letters: bool = False
+) -> str:  # fmt: skip
     bad = ' aria-invalid="true"' if wrong else ""
     told = f' aria-describedby="tg-{name}-note"' if note else ""
     small = f'<p class="tg-small" id="tg-{name}-note">{escape(note)}</p>' if note else ""
+    kind, most = ('spellcheck="false" autocapitalize="off"', 200) if letters else ('inputmode="numeric"', 40)
     return (
         f'<div class="tg-field"><label for="tg-{name}">{escape(caption)}</label>'
-        f'<input type="text" inputmode="numeric" id="tg-{name}" name="{name}" maxlength="40" value="{escape(text)}" '
+        f'<input type="text" {kind} id="tg-{name}" name="{name}" maxlength="{most}" value="{escape(text)}" '
         f'data-tg-key="{name}"{bad}{told}>{small}</div>'
     )

@@ -171,7 +171,7 @@ export default {
       const link = event.target instanceof Element && event.target.closest("[data-tg-do]");
       if (!link) return;
       event.preventDefault();
-      if (link.getAttribute("aria-disabled") === "true") {
+      if (link.getAttribute("aria-disabled") === "true" && link.dataset.tgTry === undefined) {
         say(link.title);
         return;
       }
@@ -222,6 +222,14 @@ export default {
       if (!best) return;
       for (const button of grid.querySelectorAll("button")) button.tabIndex = button === best ? 0 : -1;
       best.focus();
+    });
+    // Escape leaves a question that was opened beside the board.
+    on(document, "keydown", (event) => {
+      const box = event.key === "Escape" && event.target instanceof Element && event.target.closest("[data-tg-step]");
+      const back = box && box.querySelector('[data-tg-key$=":back"]');
+      if (!back) return;
+      event.preventDefault();
+      back.click();
     });
     // What was typed while an answer was on its way is not in that answer: it is put back into the panel's successor.
     const typed = new Map();

@@ -20,7 +20,7 @@ _MAX_STORED = 400_000
 _HERE = files("tutorgame_widgets.play")
 
 _SCRIPTS = ("kept.js", "page.js")
-_STYLES = ("style.css", "table.css", "odds.css")
+_STYLES = ("style.css", "table.css", "choices.css", "odds.css", "rum.css")
 
 DoHandler = Callable[[str], None]
 FormHandler = Callable[[str, dict[str, str]], None]

@@ -8,13 +8,13 @@ from html import escape
 
 from tutorgame.core.rulebook import Rulebook
 from tutorgame.lessons.answers import ChooseRun, FindRun, PredictRun, WrongRun
-from tutorgame.lessons.hints import hinting
+from tutorgame.lessons.hints import hinting, moves_text
 from tutorgame.lessons.outcome import Outcome, Verdict
 from tutorgame.lessons.run import MoveRun, Run
 from tutorgame.lessons.scene import Lesson
 from tutorgame_widgets.draw.theme import Palette
-from tutorgame_widgets.play import amounts, html
-from tutorgame_widgets.play.kit import Kit
+from tutorgame_widgets.play import amounts, choices, html
+from tutorgame_widgets.play.kit import Choices, Hand, Kit
 from tutorgame_widgets.play.table_words import table_words
 
 KINDS = {
@@ -36,7 +36,6 @@ SAYS = {  # captions of the stage
     "solution": "Show the solution",
     "over": "Start over",
     "facts": "What counts here",
-    "score": "This move would score",
     "log": "So far",
     "typed": "Or type a move",
     "number": "Your answer",
@@ -47,6 +46,7 @@ SAYS = {  # captions of the stage
     "goal": "Goal",
     "close": "Close the rule",
 }
+NO_HAND = Hand()
 _KIND_WORDS = {"find all": "Mark on the board", "which is wrong": "Which move is wrong?", "choose": "Which way?"}
 
 
@@ -87,8 +87,7 @@ def goal(owner: str, run: Run) -> str:
     """The goal line with its par."""
     par = ""
     if isinstance(run, MoveRun):
-        count = run.scene.moves
-        par = "1 move" if count == 1 else f"{count} moves"
+        par = moves_text(run.game, run.scene.moves)
     return html.goal_line(SAYS["goal"], run.scene.goal, par, level=4, key=f"{owner}:goal")
 
 
@@ -132,7 +131,7 @@ def _onward(owner: str, run: Run, onward: Onward) -> str:
     return html.button(word, f"{owner}:next:{run.version}", f"{owner}:next", "primary" if run.done else "", off=off)
 
 
-def answer(owner: str, kit: Kit, run: Run, chosen: int | None, full_turns: bool) -> str:
+def answer(owner: str, kit: Kit, run: Run, chosen: int | None, full_turns: bool, hand: Hand = NO_HAND) -> str:
     """What the learner answers with besides the board; in lessons with full turns also the moves that need no board."""
     if run.done:
         return ""
@@ -144,31 +143,28 @@ def answer(owner: str, kit: Kit, run: Run, chosen: int | None, full_turns: bool)
         return _moves(owner, run, chosen)
     if isinstance(run, PredictRun):
         return _question(owner, run)
-    if not full_turns or _many(kit, run):
+    found = offered(kit, run, hand)
+    if not full_turns or choices.many(kit, found):
         return ""
-    stakes = table_words(kit.game.name).stakes(run.observation(), run.legal())
-    row = _actions(owner, kit, run, "")
-    return row if stakes is None else amounts.panel(owner, str(run.version), stakes, row)
+    stakes = None if kit.composed else table_words(kit.game.name).stakes(run.observation(), run.legal())
+    if stakes is None:
+        return choices.panel(kit, owner, run.version, found, run.names)
+    return amounts.panel(owner, str(run.version), stakes, choices.buttons(owner, run.version, found))
 
 
 def moves(owner: str, kit: Kit, run: Run, full_turns: bool) -> str:
     """Moves that need no board where there are many of one kind: quiet, and under the buttons of the lesson."""
-    shown = full_turns and run.input == "moves" and not run.done and _many(kit, run)
-    return _actions(owner, kit, run, "quiet") if shown else ""
+    if not full_turns or run.input != "moves" or run.done:
+        return ""
+    found = offered(kit, run, NO_HAND)
+    return choices.buttons(owner, run.version, found, quiet=True) if choices.many(kit, found) else ""
 
 
-def _many(kit: Kit, run: Run) -> bool:
-    """Whether several moves without a board are of the same kind: a drink of each piece, say."""
-    found = kit.buttons(run.observation(), run.legal())
-    return len({type(action) for _, action, _ in found}) < len(found)
-
-
-def _actions(owner: str, kit: Kit, run: Run, kind: str) -> str:
-    found = kit.buttons(run.observation(), run.legal())
-    return html.row(
-        html.button(label, f"{owner}:play:{run.version}:{i}", f"{owner}:play:{i}", kind, off=off)
-        for i, (label, _, off) in enumerate(found)
-    )
+def offered(kit: Kit, run: Run, hand: Hand) -> Choices:
+    """The choices of a learner; a missed try is left behind first where actions are put together."""
+    if kit.composed and run.verdict is Verdict.RETRY:
+        return Choices()
+    return kit.choices(run.observation(), hand, run.legal())
 
 
 def _moves(owner: str, run: WrongRun | ChooseRun, chosen: int | None) -> str:
@@ -223,9 +219,9 @@ def facts(rows: Sequence[tuple[str, str]]) -> str:
     return html.card(SAYS["facts"], html.facts_table(rows)) if rows else ""
 
 
-def would_score(rows: Sequence[tuple[str, str]]) -> str:
-    """The card "This move would score", with the sum in its last line; empty without lines."""
-    return html.card(SAYS["score"], html.facts_table(rows), "tg-sum") if rows else ""
+def would_score(kit: Kit, rows: Sequence[tuple[str, str]]) -> str:
+    """What a move would score, with the sum in the last line, or what it would mean; empty without lines."""
+    return html.card(kit.score_title, html.facts_table(rows), "" if kit.composed else "tg-sum") if rows else ""
 
 
 def log(owner: str, lines: Sequence[tuple[str, str]]) -> str:

@@ -12,7 +12,8 @@ from tutorgame.lessons.answers import ChooseRun, FindRun, PredictRun, WrongRun, 
 from tutorgame.lessons.outcome import Outcome, Verdict
 from tutorgame.lessons.run import MoveRun
 from tutorgame.lessons.scene import Lesson
-from tutorgame_widgets.play import amounts, stage_keep
+from tutorgame_widgets.draw.layout import Size, size_of
+from tutorgame_widgets.play import amounts, choices, panels, stage_keep
 from tutorgame_widgets.play.guard import guarded
 from tutorgame_widgets.play.keeper import Keeper
 from tutorgame_widgets.play.kit import Gesture, Hand, Show
@@ -160,6 +161,7 @@ class Stage(StageView):
             self._render()
         else:
             self._render_board()
+            self._render_choices()
         if gesture.say:
             self.page.say(gesture.say)
         if gesture.focus:
@@ -308,10 +310,30 @@ class Stage(StageView):
         shown = self.is_open and self.lesson.full_turns and isinstance(run, MoveRun)
         if not shown or version != str(run.version):
             return
-        found = self.kit.buttons(run.observation(), run.legal())
-        if index.isdecimal() and len(index) < 3 and int(index) < len(found):
-            self.touched = True
-            self._act(found[int(index)][1])
+        found = panels.offered(self.kit, run, self._hand)
+        choice = found.find(index)
+        if choice is None:
+            return
+        self.touched = True
+        held = self._hand.piece
+        if choice.action is None:
+            self._take_up(Gesture(replace(self._hand, piece=choice.piece)))
+            self._next_question(held)
+            return
+        self._act(choice.action)
+        if self.kit.composed and found.title:
+            self.page.keys_to(self.owner)
+
+    def _next_question(self, left: Any) -> None:
+        """A question has taken the place of the button that was pressed: the keyboard goes on at its first answer."""
+        found = panels.offered(self.kit, self.run, self._hand)
+        self.page.say(found.told)
+        if key := choices.first(found, left):
+            self.page.focus(f"{self.owner}:play:{key}", only_if_lost=True)
+            return
+        self.page.keys_to(self.owner)
+        if size_of(self.page.width) is Size.NARROW:
+            self.page.go(f"lesson-{self.lesson.key}")  # the board has all answers, and lies above the buttons
 
     def _go_to(self, index: int) -> None:
         if 0 <= index < len(self.lesson.scenes):

@@ -47,6 +47,7 @@ class StageView:
         self._noted = ""
         self.root = VBox([page, self._poster])
         self.root.add_class("tg")
+        self.root.add_class(self.owner)
         self._reset_looks(self.run.opening())
 
     def __repr__(self) -> str:
@@ -160,7 +161,7 @@ class StageView:
         run = self.run
         asked = run.input == "moves" and not run.done and run.verdict is not Verdict.RETRY
         rows = self.kit.would_score(run.observation(), hand) if asked else ()
-        self._put(self._parts["score"], panels.would_score(rows))
+        self._put(self._parts["score"], panels.would_score(self.kit, rows))
 
     def _found(self, run: FindRun) -> dict[Any, str]:
         checked = self.outcome.verdict in (Verdict.DONE, Verdict.RETRY)
@@ -187,7 +188,7 @@ class StageView:
             "controls": panels.controls(owner, run, self.outcome, self._onward()),
             "moves": panels.moves(owner, self.kit, run, self.lesson.full_turns),
             "rule": rule,
-            "answer": panels.answer(owner, self.kit, run, self._chosen, self.lesson.full_turns),
+            "answer": self._answer_panel(),
             "facts": panels.facts(facts(run.state, run.scene.facts, run.names)),
             "typed": panels.typed(owner, self.kit, run),
             "log": panels.log(owner, run.log()),
@@ -203,6 +204,14 @@ class StageView:
         if anew or text != self._noted:
             self._noted = text
             self.page.store_tab(stage_keep.scene_key(self.lesson.game), text)
+
+    def _answer_panel(self) -> str:
+        return panels.answer(self.owner, self.kit, self.run, self._chosen, self.lesson.full_turns, self._hand)
+
+    def _render_choices(self) -> None:
+        """Only the choices: a part of one has been made."""
+        if self.kit.composed and self._head is not None:
+            self._put(self._parts["answer"], self._answer_panel())
 
     def _onward(self) -> panels.Onward:
         """What the button after a solved scene leads to."""

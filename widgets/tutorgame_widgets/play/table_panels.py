@@ -9,12 +9,13 @@ from html import escape
 from tutorgame.core.events import redact
 from tutorgame.core.game import Seat
 from tutorgame_widgets.draw.theme import Palette
-from tutorgame_widgets.play import amounts, html
-from tutorgame_widgets.play.kit import Kit
+from tutorgame_widgets.play import amounts, choices, html
+from tutorgame_widgets.play.kit import Choice, Hand, Kit
 from tutorgame_widgets.play.table_match import Match
 from tutorgame_widgets.play.table_words import Entry, worded
 
 LONGEST_LOG = 200
+NO_HAND = Hand()
 COUNTS = {2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight"}
 
 
@@ -87,7 +88,7 @@ def feedback(owner: str, note: Note, palette: Palette) -> str:
     return html.feedback(note.kind, note.head, note.text, palette, link=link, lines=note.lines)
 
 
-def actions(owner: str, kit: Kit, match: Match, busy: bool, running: bool) -> str:
+def actions(owner: str, kit: Kit, match: Match, busy: bool, running: bool, hand: Hand = NO_HAND) -> str:
     """The buttons of the turn: buy, stop, pass; behind the curtain the one that opens it; between games the deal."""
     version = match.version
     if match.over:
@@ -111,18 +112,22 @@ def actions(owner: str, kit: Kit, match: Match, busy: bool, running: bool) -> st
     if not match.yours:
         name = match.plan.names[match.mover or 0]
         return "" if busy else html.row([html.button(f"Let {name} move", f"{owner}:step:{version}", f"{owner}:main")])
-    return _choices(owner, kit, match)
+    return _choices(owner, kit, match, hand)
 
 
-def _choices(owner: str, kit: Kit, match: Match) -> str:
+def _choices(owner: str, kit: Kit, match: Match, hand: Hand) -> str:
     """The moves that need no board, and the amount where one may be chosen."""
-    legal, version, row = match.legal(), match.version, []
+    legal, version = match.legal(), match.version
     stakes = match.words.stakes(match.observation(), legal)
-    for i, (label, action, off) in enumerate(kit.buttons(match.observation(), legal)):
-        only = len(legal) == 1 and legal[0] == action
-        kind = "primary" if only or (stakes is not None and not i and not off) else ""
-        row.append(html.button(label, f"{owner}:play:{version}:{i}", f"{owner}:play:{i}", kind, off=off))
-    return amounts.panel(owner, version, stakes, html.row(row)) if stakes is not None else html.row(row)
+
+    def loud(at: int, choice: Choice) -> bool:
+        only = len(legal) == 1 and legal[0] == choice.action
+        return only or (stakes is not None and not at and not choice.why)
+
+    found = kit.choices(match.observation(), hand, legal)
+    if stakes is None:
+        return choices.panel(kit, owner, version, found, match.plan.names, loud=loud)
+    return amounts.panel(owner, version, stakes, choices.buttons(owner, version, found, loud=loud))
 
 
 def thoughts(match: Match) -> str:
@@ -174,10 +179,16 @@ def people(match: Match, palette: Palette) -> str:
         cells = "".join(f'<td class="num">{escape(v)}</td>' for v in words.standing(state, seat).values())
         now = ' <span class="tg-now">to move</span>' if seat == mover else ""
         me = ' class="me"' if seat == match.holder else ""
-        rows.append(f"<tr{me}><td>{html.badge(seat, palette)} {escape(name)}{now}</td>{cells}</tr>")
+        badge = html.badge(words.person(state, seat), palette)
+        rows.append(f"<tr{me}><td>{badge} {escape(name)}{now}</td>{cells}</tr>")
     head_cells = "".join(f'<th class="num" scope="col">{escape(c)}</th>' for c in columns)
     table = f'<table><tr><th scope="col">player</th>{head_cells}</tr>{"".join(rows)}</table>'
     return html.card(words.talk.people if words.counts(state) else "People", table)
+
+
+def facts(match: Match, palette: Palette) -> str:
+    """What the board has no room for."""
+    return match.words.facts(match.observation(), match.plan.names, palette)
 
 
 def sheet(match: Match, palette: Palette) -> str:
@@ -191,7 +202,8 @@ def sheet(match: Match, palette: Palette) -> str:
         if entry.game != game and entries[-1].game > 1:
             rows.append(f'<tr class="gm"><td colspan="4">{escape(talk.part)} {entry.game}</td></tr>')
         game = entry.game
-        rows.append(_sheet_row(entry, match.plan.names[entry.seat], palette, counts))
+        badge = html.badge(match.words.person(match.shown, entry.seat), palette, 20)
+        rows.append(_sheet_row(entry, match.plan.names[entry.seat], badge, counts))
     heads = "".join(f'<th class="num" scope="col">{w}</th>' for w in (talk.columns[2:] if counts else ()))
     first, what = talk.columns[:2]
     table = f'<table><tr><th scope="col">{first}</th><th scope="col">{what}</th>{heads}</tr>{"".join(rows)}</table>'
@@ -201,14 +213,14 @@ def sheet(match: Match, palette: Palette) -> str:
     )
 
 
-def _sheet_row(entry: Entry, name: str, palette: Palette, counts: bool) -> str:
+def _sheet_row(entry: Entry, name: str, badge: str, counts: bool) -> str:
     what = escape(entry.what) + (" …" if entry.open else "")
     points, shown = "", entry.sum
     if worded(entry):
         what, shown = f'{what}<br><span class="tg-small">{escape(entry.sum)}</span>', f"{entry.points:+d}"
     if counts:
         points = f'<td class="num">{escape(shown)}</td><td class="num"><b>{entry.total}</b></td>'
-    who = f'{html.badge(entry.seat, palette, 20)}<span class="tg-hidden"> {escape(name)}</span>'
+    who = f'{badge}<span class="tg-hidden"> {escape(name)}</span>'
     turn = entry.turn if entry.kind != "share" else ""
     return f"<tr><td>{who} {turn}</td><td>{what}</td>{points}</tr>"
 
@@ -226,7 +238,7 @@ def log_lines(match: Match, viewer: Seat | None) -> list[tuple[str, str]]:
     """The log of a seat (None: of a spectator): sentences with their rules, oldest first."""
     names = match.plan.names
     events = [e for step in match.steps for e in redact(step.events, viewer) if match.words.logged(e)]
-    return [(match.game.describe(e, names), e.rule) for e in events[-LONGEST_LOG:]]
+    return match.words.lines(events[-LONGEST_LOG:], names)
 
 
 def keep(owner: str, version: str, code: str, warning: str = "") -> str:

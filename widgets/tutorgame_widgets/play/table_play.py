@@ -12,7 +12,10 @@ from typing import Any
 from tutorgame import bots
 from tutorgame.bots import Cancel, Choice
 from tutorgame.core.errors import IllegalAction, TutorgameError, UndoRefused
-from tutorgame_widgets.play.kit import Gesture, Hand, Show
+from tutorgame.lessons.hints import named
+from tutorgame_widgets.draw.layout import Size, size_of
+from tutorgame_widgets.play import choices
+from tutorgame_widgets.play.kit import Choices, Gesture, Hand, Show
 from tutorgame_widgets.play.table_panels import Note, goal_words
 from tutorgame_widgets.play.table_review import Review, moved, words
 from tutorgame_widgets.play.table_runner import PAUSE, TICK, Clock, Runner, thought
@@ -59,6 +62,7 @@ class TablePlay(TableShow):
             self._render_panels()
         elif self.view.playing:
             self.view.render_score(self.match, self.face)
+            self.view.render_choices(self.match, self.face, self.runner.busy or self.expecting)
         self._draw()
         if gesture.say:
             self.page.say(gesture.say)
@@ -80,7 +84,7 @@ class TablePlay(TableShow):
         try:
             events = match.act(action)
         except IllegalAction as error:
-            refusal = error.refusal
+            refusal = named(match.game, error.refusal, match.plan.names)
             self.face.show = Show(refusal=refusal, tried=action)
             head = "Not now" if self.kit.place(action) is None else "Not there"
             self._answer(Note("bad", head, refusal.reason, refusal.rule))
@@ -112,10 +116,37 @@ class TablePlay(TableShow):
     def _button(self, number: str) -> None:
         """A button for a move that needs no board, such as buying."""
         match = self._table()
-        found = self.kit.buttons(match.observation(), match.legal()) if match.yours else ()
-        if number.isdecimal() and int(number) < len(found):
-            self._act(found[int(number)][1])
+        if not match.yours:
+            return
+        found = self._choices()
+        choice = found.find(number)
+        if choice is None:
+            return
+        held = self.face.hand.piece
+        if choice.action is None:
+            self._gesture(Gesture(replace(self.face.hand, piece=choice.piece)), None)
+            self._next_question(held)
+            return
+        self._act(choice.action)
+        if not self.kit.composed:
             self._stakes_gone()
+        elif found.title and match.curtain is None:
+            self.page.keys_to(self.owner)
+
+    def _choices(self) -> Choices:
+        match = self._table()
+        return self.kit.choices(match.observation(), self.face.hand, match.legal())
+
+    def _next_question(self, left: Any) -> None:
+        """A question has taken the place of the button that was pressed: the keyboard goes on at its first answer."""
+        found = self._choices()
+        self.page.say(found.told)
+        if key := choices.first(found, left):
+            self.page.focus(f"{self.owner}:play:{key}", only_if_lost=True)
+            return
+        self.page.keys_to(self.owner)
+        if size_of(self.page.width) is Size.NARROW:
+            self.page.go(f"{self.owner}-top")  # the board has all answers, and lies above the buttons
 
     def _staked(self, values: Mapping[str, str]) -> None:
         """An amount from the panel beside the board."""

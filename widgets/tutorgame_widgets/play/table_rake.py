@@ -19,7 +19,7 @@ from tutorgame_widgets.boards.rake import last_action
 from tutorgame_widgets.play.kits.rake import stops
 from tutorgame_widgets.play.table_rake_options import FIELDS, PRESETS
 from tutorgame_widgets.play.table_rake_sheet import entries, turns
-from tutorgame_widgets.play.table_words import Entry, Secret, Stakes, Talk
+from tutorgame_widgets.play.table_words import Entry, Secret, Stakes, Talk, Usual
 
 PHASES: Mapping[Phase, str] = {
     Phase.BET1: "first betting round",
@@ -54,7 +54,7 @@ picks: C U2 6w; D D4; E U5 As; F D1; A U3 Dw; B D2
 """
 
 
-class RakeWords:
+class RakeWords(Usual):
     """The words of a Rake table."""
 
     game = GAME

@@ -13,7 +13,7 @@ from tutorgame_widgets.play.table_keep import Shelf
 from tutorgame_widgets.play.table_match import Match
 from tutorgame_widgets.play.table_panels import Note, goal_words
 from tutorgame_widgets.play.table_review import Review, looked_at, panel
-from tutorgame_widgets.play.table_tell import begun, exchange, last_bot_step, result, spoken
+from tutorgame_widgets.play.table_tell import exchange, last_bot_step, opening, result, spoken
 from tutorgame_widgets.play.table_view import Face, TableView
 from tutorgame_widgets.play.table_words import TableWords
 
@@ -89,7 +89,7 @@ class TableShow:
         if match.curtain is not None and secret is not None:
             name = match.plan.names[match.curtain]
             return Note("info", f"Hand the board to {name}", secret.closed)
-        return exchange(match) or begun(match) or self.face.note
+        return exchange(match) or opening(match)
 
     def _speak(self) -> None:
         """Tell what has happened; where bots answer at once, the whole exchange in one go."""

@@ -35,12 +35,15 @@ def begun(match: Match) -> Note | None:
 
 def spoken(match: Match, events: Iterable[Event]) -> str:
     """Events in words, as far as the one who looks may know them."""
-    told = [match.game.describe(e, match.plan.names) for e in redact(events, match.holder) if match.words.logged(e)]
-    return " ".join(told)
+    told = [e for e in redact(events, match.holder) if match.words.logged(e)]
+    return " ".join(text for text, _ in match.words.lines(told, match.plan.names))
 
 
 def exchange(match: Match) -> Note | None:
     """What has happened since the last decision of the one who looks; None when nobody has done anything yet."""
+    told = match.words.news(match.steps, match.holder, match.plan.names)
+    if told is not None:
+        return Note("info", told.head, told.text, told.rule, told.lines)
     entries = [e for e in match.words.turns(match.steps) if e.kind != "end"]
     if not entries:
         return None

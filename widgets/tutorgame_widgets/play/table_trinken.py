@@ -21,7 +21,7 @@ from tutorgame.lessons.outcome import Hint
 from tutorgame.lessons.trinken import hinting
 from tutorgame_widgets.play.table_trinken_options import FIELDS, MUG_NAMES, PRESETS, SEAT_FIELDS
 from tutorgame_widgets.play.table_trinken_sheet import entries
-from tutorgame_widgets.play.table_words import Entry, Talk
+from tutorgame_widgets.play.table_words import Entry, Talk, Usual
 
 HEAD = "head"
 """Stands for the own head, where a hint means a drink."""
@@ -42,7 +42,7 @@ to move: A
 """
 
 
-class TrinkenWords:
+class TrinkenWords(Usual):
     """The words of a Trinken table."""
 
     game = GAME

@@ -29,7 +29,7 @@ from tutorgame.games.triominos.tiles import tile_text, tiles_in, value_of
 from tutorgame.lessons.outcome import Hint
 from tutorgame.lessons.triominos import hinting
 from tutorgame_widgets.play.table_triominos_options import FIELDS, PRESETS
-from tutorgame_widgets.play.table_words import Entry, Secret, Talk
+from tutorgame_widgets.play.table_words import Entry, Secret, Talk, Usual
 
 _LEFT = (LeftoversCollected, LeftoversCredited, LeftoversSubtracted)
 _FIGURES = ("bridge", "hexagon", "two hexagons", "three hexagons")
@@ -58,7 +58,7 @@ def arithmetic(parts: Sequence[int]) -> str:
     return f"{shown} = {sum(order)}" if len(order) > 1 else shown
 
 
-class TriominosWords:
+class TriominosWords(Usual):
     """The words of a Triominos table."""
 
     game = GAME

@@ -17,7 +17,7 @@ from tutorgame_widgets.play.panels import rule_card, would_score
 from tutorgame_widgets.play.table_match import Match
 from tutorgame_widgets.play.table_panels import Note
 
-SIDE = ("actions", "feedback", "helpers", "thoughts", "score", "rule", "typed", "people", "sheet")
+SIDE = ("actions", "feedback", "helpers", "thoughts", "score", "rule", "facts", "typed", "people", "sheet")
 UNDER = ("log", "told", "keep", "load", "text")
 
 
@@ -108,13 +108,17 @@ class TableView:
     def _playing(self, match: Match, face: Face, review: str, busy: bool) -> None:
         owner, palette, version = self.owner, self.page.palette, match.version
         live = not review
-        self.put("actions", panels.actions(owner, self.kit, match, busy, face.running) if live else "")
+        if live:
+            self._actions(match, face, busy)
+        else:
+            self.put("actions", "")
         self.put("typed", panels.typed(owner, self.kit, match) if live else "")
         self.put("feedback", panels.feedback(owner, face.note, palette))
         self.put("helpers", panels.helpers(owner, match, version, face.hints, face.why) if live else "")
         self.put("thoughts", panels.thoughts(match) if live else "")
         self._rule(face)
         self.render_score(match, face, live)
+        self.put("facts", panels.facts(match, palette))
         self.put("people", panels.people(match, palette))
         self.put("sheet", panels.sheet(match, palette))
         self.put("log", panels.log(owner, match))
@@ -126,7 +130,16 @@ class TableView:
     def render_score(self, match: Match, face: Face, live: bool = True) -> None:
         """What the piece in hand would score where the cursor stands: it changes with every move of the cursor."""
         shown = live and match.yours and face.show.refusal is None
-        self.put("score", would_score(self.kit.would_score(match.observation(), face.hand)) if shown else "")
+        rows = self.kit.would_score(match.observation(), face.hand) if shown else ()
+        self.put("score", would_score(self.kit, rows))
+
+    def render_choices(self, match: Match, face: Face, busy: bool) -> None:
+        """Only the choices: a part of one has been made."""
+        if self.kit.composed:
+            self._actions(match, face, busy)
+
+    def _actions(self, match: Match, face: Face, busy: bool) -> None:
+        self.put("actions", panels.actions(self.owner, self.kit, match, busy, face.running, face.hand))
 
     def _told(self, face: Face) -> None:
         """The answer to saving, loading and copying, beside those buttons."""

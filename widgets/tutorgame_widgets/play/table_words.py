@@ -8,11 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
+from types import MappingProxyType
 from typing import Any, Literal, Protocol
 
+from tutorgame.core.errors import OptionError
 from tutorgame.core.events import Event
 from tutorgame.core.game import Game, Seat
 from tutorgame.core.record import Step
+from tutorgame_widgets.draw.theme import Palette, Person, person
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -20,16 +23,20 @@ class Field:
     """An option in the new-game form.
 
     `kind` is "choice" (one of `choices`: value and caption), "number", "numbers" (several, with commas), "maybe" (a
-    number, or nothing) or "flag".  `only` are the values of another option for which the field is shown at all.
+    number, or nothing), "flag" or "text".  `only` are the values of another option for which the field is shown at
+    all; `blamed` are the errors that are about this field, although they do not name its option.  What is `apart` is
+    no matter of rules: it belongs to no preset.
     """
 
     name: str
     caption: str
-    kind: Literal["choice", "number", "numbers", "maybe", "flag"]
+    kind: Literal["choice", "number", "numbers", "maybe", "flag", "text"]
     group: str = ""
     choices: tuple[tuple[str, str], ...] = ()
     help: str = ""
     only: tuple[str, str] | None = None
+    blamed: tuple[type[OptionError], ...] = ()
+    apart: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,6 +44,7 @@ class SeatField:
     """An option with one value a seat, chosen in the row of the seat; the first of `choices` is the usual one.
 
     `about` says what each value does; `title` stands over the list of all of them.  `only` is as for a `Field`.
+    `distinct`: each seat has another value, at first the one in its own place, and what is chosen is always named.
     """
 
     name: str
@@ -45,6 +53,11 @@ class SeatField:
     about: Mapping[str, str]
     title: str
     only: tuple[str, str] | None = None
+    distinct: bool = False
+
+    def usual(self, seat: Seat) -> str:
+        """What a seat has at first."""
+        return self.choices[seat % len(self.choices) if self.distinct else 0][0]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -105,7 +118,7 @@ class Talk:
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """A named set of options; what is not in `values` has its default."""
+    """A named set of options; what is not in `values` has its default, but the number of players stays."""
 
     key: str
     title: str
@@ -148,6 +161,39 @@ class Stakes:
     note: str = ""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class News:
+    """What has happened since somebody last moved: a head, a sentence with its rule, and more lines."""
+
+    head: str
+    text: str
+    rule: str = ""
+    lines: tuple[str, ...] = ()
+
+
+class Usual:
+    """What most tables leave as it is; a game's words begin from here."""
+
+    game: Game[Any, Any, Any]
+    usual_options: Mapping[str, object] = MappingProxyType({})
+
+    def person(self, state: Any, seat: Seat) -> Person:
+        """Each seat has a colour of its own."""
+        return person(seat)
+
+    def facts(self, observation: Any, names: Sequence[str], palette: Palette) -> str:
+        """Nothing: board and score sheet tell everything."""
+        return ""
+
+    def lines(self, events: Sequence[Event], names: Sequence[str]) -> list[tuple[str, str]]:
+        """A line for each event."""
+        return [(self.game.describe(event, names), event.rule) for event in events]
+
+    def news(self, steps: Sequence[Step[Any, Any]], seat: Seat | None, names: Sequence[str]) -> News | None:
+        """None: the news are the turns that people have had."""
+        return None
+
+
 def worded(entry: Entry) -> bool:
     """Whether the arithmetic of an entry has words in it ("20 value"), so that it needs a line of its own."""
     return any(c.isalpha() for c in entry.sum)
@@ -173,6 +219,8 @@ class TableWords(Protocol):
     """The bot that sits at the table unless another one is chosen."""
     adviser: str
     """The bot whose choice the hints explain."""
+    usual_options: Mapping[str, object]
+    """What the new-game form shows at first where that is not the default of the engine."""
 
     def example(self) -> Any:
         """A position to look at before the first deal."""
@@ -198,8 +246,24 @@ class TableWords(Protocol):
         """What everybody should keep in mind now, for the right end of the goal line."""
         ...
 
+    def person(self, state: Any, seat: Seat) -> Person:
+        """How a seat looks: its letter, colour and pattern."""
+        ...
+
+    def facts(self, observation: Any, names: Sequence[str], palette: Palette) -> str:
+        """Cards with what the board has no room for, as HTML."""
+        ...
+
     def logged(self, event: Event) -> bool:
         """Whether the log tells this event."""
+        ...
+
+    def lines(self, events: Sequence[Event], names: Sequence[str]) -> list[tuple[str, str]]:
+        """The log of these events: sentences with their rules, oldest first."""
+        ...
+
+    def news(self, steps: Sequence[Step[Any, Any]], seat: Seat | None, names: Sequence[str]) -> News | None:
+        """What has happened since this seat (None: nobody looks) last moved; None: tell it from `turns`."""
         ...
 
     def final(self, event: Event) -> bool:

@@ -47,6 +47,13 @@ CARDS: Mapping[str, Card] = {
         rules="30_rake_rules.ipynb",
         table="31_rake_play.ipynb",
     ),
+    "rum": Card(
+        title="The Last Bottle of Rum",
+        line="Sail a hidden sea, dig up treasures, mind the Kraken, and bring 10 loot points home first.",
+        players="2 to 5 players, alone against bots or together",
+        rules="40_rum_rules.ipynb",
+        table="41_rum_play.ipynb",
+    ),
 }
 
 

@@ -16,7 +16,7 @@ from tutorgame.games.rake.words import format_place
 from tutorgame_widgets.boards import rake as board
 from tutorgame_widgets.draw.shapes import Shape
 from tutorgame_widgets.draw.theme import Palette
-from tutorgame_widgets.play.kit import Gesture, Hand, Show
+from tutorgame_widgets.play.kit import Gesture, Hand, Show, WholeMoves
 
 _ARROWS = {"ArrowLeft": (-1.0, 0.0), "ArrowRight": (1.0, 0.0), "ArrowUp": (0.0, -1.0), "ArrowDown": (0.0, 1.0)}
 _REMEMBERED = 64
@@ -60,7 +60,7 @@ def stops(public: Public) -> tuple[Stop, ...]:
     return tuple(Stop(found[amount], amount) for amount in sorted(found))
 
 
-class RakeKit:
+class RakeKit(WholeMoves):
     """The table of Rake.  Nothing is taken up before it is used; while the Reveal is stepped through, the hand holds
     how many hands are turned up."""
 

@@ -15,12 +15,12 @@ from tutorgame.geometry.square import Square
 from tutorgame_widgets.boards import trinken as board
 from tutorgame_widgets.draw.shapes import Shape
 from tutorgame_widgets.draw.theme import Palette
-from tutorgame_widgets.play.kit import Gesture, Hand, Show
+from tutorgame_widgets.play.kit import Gesture, Hand, Show, WholeMoves
 
 _ARROWS = {"ArrowLeft": (-1.0, 0.0), "ArrowRight": (1.0, 0.0), "ArrowUp": (0.0, -1.0), "ArrowDown": (0.0, 1.0)}
 
 
-class TrinkenKit:
+class TrinkenKit(WholeMoves):
     """The board of Trinken.  A chosen piece is the number of its slot on offer, from 0."""
 
     game = GAME

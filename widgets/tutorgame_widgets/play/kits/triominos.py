@@ -18,7 +18,7 @@ from tutorgame.geometry.triangle import Cell, Vertex, cell_of, corners
 from tutorgame_widgets.boards import triominos as board
 from tutorgame_widgets.draw.shapes import Shape
 from tutorgame_widgets.draw.theme import Palette
-from tutorgame_widgets.play.kit import Gesture, Hand, Show
+from tutorgame_widgets.play.kit import Gesture, Hand, Show, WholeMoves
 
 _ARROWS = {"ArrowLeft": (-1.0, 0.0), "ArrowRight": (1.0, 0.0), "ArrowUp": (0.0, -1.0), "ArrowDown": (0.0, 1.0)}
 _WORD_KEYS: Mapping[str, Action] = {"b": BUY, "s": STOP, "p": PASS}
@@ -27,7 +27,7 @@ _NO_TILE: Tile = (-1, -1, -1)
 """Stands where a hint names a place and no tile; it is on no rack."""
 
 
-class TriominosKit:
+class TriominosKit(WholeMoves):
     """The board of Triominos."""
 
     game = GAME

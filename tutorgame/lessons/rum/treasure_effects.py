@@ -1,0 +1,133 @@
+"""Lesson: what treasures do while they are aboard, and when they come aboard."""
+
+from tutorgame.games.rum.events import ActionsAdded
+from tutorgame.lessons.scene import FindAll, Lesson, Predict, Story, Tempt, WhichIsWrong
+
+from .asking import dug, told, traded
+from .finders import within_reach
+from .measures import actions_left, curses, hand_limit
+from .tables import sea
+
+LESSON = Lesson(
+    key="treasure-effects",
+    title="What treasures do",
+    game="rum",
+    promise="You can choose a treasure by its effect as well as by its value.",
+    full_turns=True,
+    minutes=5,
+    scenes=(
+        Story(
+            key="it-sails-itself",
+            goal="Dig, and bring the treasure home in this turn.",
+            intro="No action is left to you. But read what the Compass does.",
+            start=sea("a01 a14", ships="16 10 14", loot="1 3 2", pairs="tr01 t16", pool="", turn="moves=2"),
+            solution=("dig 1", "sail 0", "trade tr01"),
+            script=("treasure tr05", "map t03"),
+            success=traded(),
+            stages=((told(ActionsAdded, seat=0), "It gives its Sail action at once. Use it well."),),
+            wrong="The Compass is not home yet, and your turn is spent.",
+            done="It gave you the Sail action that brought it home.",
+            hints=("Digging costs nothing.",),
+            teaches=("rum.treasure.action_bonus", "rum.treasure.active"),
+            facts=("treasures", "actions", "ours"),
+        ),
+        Predict(
+            key="action-stays",
+            goal="Say how many Sail actions remain.",
+            intro="The Compass aboard gave you one of your three Sail actions.",
+            question="You sail into the Hideout and trade the Compass. How many Sail actions remain?",
+            start=sea("a01 a14", ships="16 10 14", loot="4 2 3", aboard_A="tr01", pool="SSSRR", turn="added=1"),
+            moves=("sail 0", "trade tr01"),
+            asks=actions_left("sail"),
+            unit="Sail actions",
+            typical={1: "An action that you have is not taken back.", 3: "Sailing home costs one."},
+            done="This turn's action stays. From your next turn on the Compass gives no more.",
+            hints=("When did the Compass give its action?",),
+            teaches=("rum.hideout.effects_end", "rum.treasure.action_bonus"),
+            facts=("aboard", "actions"),
+        ),
+        FindAll(
+            key="heavy-stone",
+            goal="Mark every spot that you can reach in this turn.",
+            intro="The Emperor's Emerald is aboard, and you have four Sail actions.",
+            start=sea("a01 a02", ships="29 10 14", loot="2 1 3", aboard_A="tr23"),
+            target=within_reach(),
+            missed="One of the spots in reach is not marked yet.",
+            extra="Read once more what the Emerald does to your moves.",
+            done="Two moves, no more. The other Sail actions are good for an exchange.",
+            hints=("Not every treasure helps: count your moves, not your actions.",),
+            teaches=("rum.treasure.active", "rum.sail.move_cap"),
+            facts=("aboard", "actions"),
+        ),
+        WhichIsWrong(
+            key="holed",
+            goal="Find the move that is against the rules.",
+            intro="The Holed Moneybox is aboard your ship.",
+            start=sea(
+                "a13 a05", ships="16 17 14", loot="2 3 1", captains="humboldt - -", aboard_A="tr15", coins="1 0 0"
+            ),
+            moves=("attack B", "collect", "sail 22"),
+            hints=("Read what the Moneybox does.",),
+            teaches=("rum.treasure.active",),
+            facts=("aboard", "actions"),
+        ),
+        Predict(
+            key="taken-from-a-ship",
+            goal="Say how many curses you have then.",
+            intro="Bram is on your island with the Heart of the Kraken. You have no curse.",
+            question="You use Boarding, which costs a curse, and take the Heart. How many curses have you got then?",
+            start=sea("a11 a04", ships="16 16 10", loot="3 2 4", coins="2 0 0", curses="0 3 1", aboard_B="tr24"),
+            moves=("effect a11 1 23",),
+            asks=curses(0),
+            unit="curses",
+            typical={1: "The Heart works whenever it comes aboard a ship.", 2: "Boarding has its price too."},
+            done="One for Boarding, and what the Heart brings: it works whenever it comes aboard.",
+            hints=("Two things here bring curses.",),
+            teaches=("rum.treasure.active", "rum.effect.boarding"),
+            facts=("played",),
+        ),
+        Predict(
+            key="the-log-burns",
+            goal="Say what your hand limit is then.",
+            intro="The Captain's Log and the Crown are aboard. Bram hits you, and the cabin burns.",
+            question="You give up the Log. Up to how many cards do you draw from now on?",
+            start=sea(
+                "a12 a05", ships="16 17 0", loot="1 3 2", agenda="act B", mover="B", coins="0 2 0", aboard_A="tr06 tr22"
+            ),
+            moves=("attack A", "roll 1", "token cabin_fire", "burn tr06"),
+            asks=hand_limit(0),
+            unit="cards",
+            typical={5: "The Log is gone, and so is its effect.", 3: "A fire does not change your hand."},
+            done="With a treasure goes its effect. It may turn up again: it is on the discard pile.",
+            hints=("What was your limit without the Log?",),
+            teaches=("rum.treasure.lost", "rum.treasure.active"),
+            facts=("aboard", "hand limit"),
+        ),
+        Tempt(
+            key="one-curse-too-many",
+            goal="Take a treasure aboard without waking the Kraken.",
+            intro="You have four curses. A fifth one brings the Kraken.",
+            start=sea(
+                "a05 a14",
+                ships="1 10 14",
+                tiles="4",
+                pairs="tr16 t01; tr12 t04",
+                curses="4 1 0",
+                loot="4 3 2",
+                pool="S",
+                turn="used=1",
+            ),
+            solution=("sail 4", "dig 2"),
+            script=("treasure tr05", "map t03"),
+            success=dug("tr12"),
+            tempting=dug("tr16"),
+            refutation=("treasure tr05", "map t03", "roll 2"),
+            why="The Jade Skull brings a curse when it comes aboard: your fifth. It cost you points at once.",
+            wrong="No treasure came aboard. Another one lies next to you.",
+            done="This one even takes a curse away.",
+            hints=("Read what each treasure does when it is taken.",),
+            teaches=("rum.treasure.active", "rum.dig.order", "rum.kraken.trigger_five"),
+            facts=("treasures", "table"),
+        ),
+    ),
+)

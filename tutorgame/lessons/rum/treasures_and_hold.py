@@ -1,0 +1,202 @@
+"""Lesson 3: where treasures lie, what digging takes, how many fit, and what comes in their place."""
+
+from tutorgame.lessons.goals import all_of, points
+from tutorgame.lessons.scene import Do, FindAll, Lesson, Predict, Repair, Story, WhichIsWrong
+
+from .asking import carries, dug
+from .finders import both, with_treasure, within_reach
+from .measures import aboard, doubloons, pairs
+from .tables import sea
+
+_USED_MAPS = " ".join(f"t{number:02d}" for number in range(1, 21) if number not in (2, 9, 16))
+
+LESSON = Lesson(
+    key="treasures-and-hold",
+    title="Maps and treasure slots",
+    game="rum",
+    promise="You can read the maps, know what you may dig up, and plan for a ship with two slots.",
+    full_turns=True,
+    minutes=5,
+    scenes=(
+        Do(
+            key="two-fit",
+            goal="Fill both slots of your ship.",
+            intro="One treasure is aboard, and your ship has two slots. Digging costs no action.",
+            start=sea(
+                "a01 a05", ships="16 11 20", tiles="17 12", aboard_A="tr12", pairs="tr10 t17; tr08 t12; tr13 t02"
+            ),
+            solution=("sail 17", "dig 1"),
+            script=("treasure tr05", "map t03"),
+            par=3,
+            success=aboard().equals(2),
+            wrong="Your second slot is still empty. Which island beside you holds a treasure?",
+            done="Both slots are full. A new treasure with a new map lies on the table already.",
+            hints=("The maps name the islands, and two of them lie face up beside you.",),
+            teaches=("rum.dig.slot", "rum.dig.free", "rum.dig.where"),
+            facts=("pairs", "slots"),
+        ),
+        WhichIsWrong(
+            key="no-third",
+            goal="Find the move that is against the rules.",
+            intro="You lie at Grog Springs, where the Jade Skull is. Two treasures are aboard.",
+            start=sea("a09 a15", ships="12 16 0", aboard_A="tr10 tr11", pairs="tr16 t12; tr13 t02; tr05 t03"),
+            moves=("collect", "dig 1", "sail 16"),
+            done="Two slots, two treasures.",
+            hints=("What would be aboard after each of them?",),
+            teaches=("rum.dig.capacity", "rum.dig.slot"),
+            covers=(13,),
+            facts=("slots",),
+        ),
+        Repair(
+            key="make-room",
+            goal="Turn all three treasures into loot points in this turn.",
+            intro="Your hold is full, and under your ship lies a third treasure. You have three Sail actions.",
+            start=sea(
+                "a02 a06", ships="16 11 12", aboard_A="tr10 tr06", pairs="tr08 t16; tr13 t02; tr05 t03", pool="SSSA"
+            ),
+            solution=("sail 0", "trade tr06 tr10", "sail 16", "dig 1", "sail 0", "trade tr08"),
+            script=("treasure tr09", "map t04"),
+            success=points(0) >= 5,
+            par=7,
+            wrong="One of the three has not reached the Hideout. Only two fit at a time.",
+            done="Home, back, and home again: {points} loot points with three moves.",
+            hints=("Where do you get rid of what is aboard?", "First go home with the two that you have."),
+            teaches=("rum.dig.capacity", "rum.hideout.trade", "rum.dig.when"),
+            covers=(13,),
+            facts=("aboard", "pairs"),
+        ),
+        Predict(
+            key="the-table-fills-up",
+            goal="Say how many treasures lie open after you dig.",
+            intro="Three treasures lie on the table, each with its map. One of them is on your island.",
+            question="You take it aboard. How many treasures lie on the table then?",
+            start=sea("a09 a15", ships="12 16 0", pairs="tr10 t12; tr13 t02; tr05 t03"),
+            moves=("dig 1", "treasure tr16", "map t16"),
+            asks=pairs(),
+            unit="treasures",
+            typical={
+                2: "The gap is filled at once: a treasure and a map card are drawn.",
+                4: "One went aboard before the next one came.",
+            },
+            done="The map card is discarded, and a new pair comes at once, even in the middle of your turn.",
+            hints=("How many pairs belong on the table of three players?",),
+            teaches=("rum.dig.refill", "rum.dig.order"),
+            facts=("pairs",),
+        ),
+        Do(
+            key="it-was-here-all-along",
+            goal="Take a treasure aboard without moving your ship.",
+            intro="You came to Grog Springs a turn ago. Since then Bram dug up a treasure, and a new map came.",
+            start=sea("a15 a10", ships="12 16 0", tiles="11", pairs="tr05 t11; tr08 t12; tr13 t02", aboard_B="tr10"),
+            solution=("dig 2",),
+            script=("treasure tr16", "map t03"),
+            success=dug("tr08"),
+            wrong="Read the maps: which of them names the island under your ship?",
+            done="You need not have just arrived. While your ship is there, you may dig at any moment of your turn.",
+            hints=("Three maps, and one of them names your island.",),
+            teaches=("rum.dig.when", "rum.dig.where"),
+            facts=("pairs",),
+        ),
+        Predict(
+            key="when-taken",
+            goal="Say how many doubloons you have after digging.",
+            intro="Some treasures do something when they come aboard. The card tells what this one does.",
+            question="You have 1 doubloon and dig up the Chest of Doubloons. How many do you have then?",
+            start=sea("a06 a15", ships="12 16 0", coins="1 0 3", pairs="tr07 t12; tr13 t02; tr05 t03"),
+            moves=("dig 1", "treasure tr16", "map t04"),
+            asks=doubloons(),
+            unit="doubloons",
+            typical={
+                1: "Look at the card: it pays as soon as it comes aboard.",
+                2: "These come on top of what you have.",
+            },
+            done="It happened once, as the treasure came aboard. At home it is still worth its loot points.",
+            hints=("Read the line of the Chest of Doubloons.",),
+            teaches=("rum.treasure.active", "rum.dig.order"),
+            facts=("treasures", "table"),
+        ),
+        WhichIsWrong(
+            key="not-overboard",
+            goal="Find the move that is against the rules.",
+            intro="The Rusty Anchor slows you down, and a better treasure lies on the island beside you.",
+            start=sea(
+                "a01 a06",
+                ships="11 16 0",
+                tiles="12",
+                aboard_A="tr13 tr10",
+                pairs="tr23 t12; tr05 t03; tr16 t08",
+                pool="SA",
+                coins="1 0 0",
+                turn="moves=1",
+            ),
+            moves=("sail 12", "end turn", "burn tr13"),
+            done="What is aboard stays aboard until it is traded, or lost.",
+            hints=("Two of them are only unwise.",),
+            teaches=("rum.dig.no_drop",),
+            facts=("aboard",),
+        ),
+        Predict(
+            key="an-empty-deck",
+            goal="Say whether a new treasure comes.",
+            intro="Late in the game: all map cards have been drawn, and 17 used ones lie on their discard pile.",
+            question="You dig up a treasure, and the deck of map cards is empty. What happens?",
+            start=sea(
+                "a09 a15", ships="16 12 0", pairs="tr10 t16; tr13 t02; tr05 t09", map_discard=_USED_MAPS, round="9"
+            ),
+            moves=("dig 1", "treasure tr16", "map t05"),
+            asks=pairs(),
+            choices=(
+                "The game is over",
+                "Nothing: fewer treasures from now on",
+                "Only two stay on the table",
+                "The used maps become a new deck, and a pair comes",
+            ),
+            typical={
+                1: "Used map cards are shuffled again.",
+                0: "The game ends with 10 loot points, not with a deck.",
+                2: "Somebody must dig again, so the table is filled up.",
+            },
+            done="Whatever deck runs out, its discard pile is shuffled into a new one.",
+            hints=("What lies beside the empty deck?",),
+            teaches=("rum.dig.deck_empty",),
+        ),
+        FindAll(
+            key="what-is-in-reach",
+            goal="Mark every island where you can dig in this turn.",
+            intro="Three Sail actions, an empty hold, and four of you at the table.",
+            start=sea(
+                "a02 a06",
+                ships="16 10 0 21",
+                tiles="9 12 13 18 19 20",
+                players=4,
+                pairs="tr10 t12; tr24 t18; tr16 t20; tr08 t14",
+            ),
+            target=both(with_treasure(), within_reach()),
+            missed="Count the moves to each treasure whose island lies face up.",
+            extra="Either no treasure lies there, or your moves do not reach it.",
+            done="One of the others is too far away, and where the last one lies nobody knows yet.",
+            hints=("Four pairs lie open, but not all of them can be found this turn.",),
+            teaches=("rum.dig.where", "rum.dig.markers", "rum.setup.pairs"),
+            covers=(17,),
+            facts=("pairs", "actions"),
+        ),
+        Story(
+            key="two-on-one-trip",
+            goal="Bring two treasures home in one turn.",
+            intro="Four Sail actions are enough, if you choose well.",
+            start=sea(
+                "a02 a03", ships="0 10 21", tiles="16 11 12 20 15", pairs="tr10 t16; tr08 t11; tr16 t12", loot="3 4 2"
+            ),
+            solution=("sail 16", "dig 1", "sail 11", "dig 1", "sail 0", "trade tr08 tr10"),
+            script=("treasure tr05", "map t03", "treasure tr09", "map t04"),
+            par=8,
+            success=all_of(points(0) >= 4),
+            stages=((dug(), "One aboard, one slot free."), (carries("tr08", "tr10"), "Both slots are full. Now home.")),
+            wrong="Two treasures must come home together, and you have four moves.",
+            done="{points} loot points with one trip: two slots, both used.",
+            hints=("Two of the islands with treasures touch the Hideout and each other.",),
+            teaches=("rum.dig.capacity", "rum.hideout.trade"),
+            facts=("pairs", "actions"),
+        ),
+    ),
+)

@@ -1,0 +1,13 @@
+"""With which data of the box new tables of Rum begin: a folder that the playground was started with, or ours."""
+
+from __future__ import annotations
+
+import os
+
+FOLDER = "TUTORGAME_RUM_DATA"
+"""The environment variable that tells the kernels."""
+
+
+def usual_folder() -> str:
+    """The folder of data of a new table; "" is ours."""
+    return os.environ.get(FOLDER, "")
