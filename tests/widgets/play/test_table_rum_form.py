@@ -5,10 +5,12 @@ from pathlib import Path
 import pytest
 from table_driver import Driver
 
+from tutorgame.games.rum import box
 from tutorgame.games.rum.box import read_box
 from tutorgame.games.rum.options import CHOICES, Options
 from tutorgame_widgets.host import rum_data
 from tutorgame_widgets.play.rum_folder import FOLDER
+from tutorgame_widgets.play.table_rum import RumWords
 
 
 @pytest.fixture
@@ -181,3 +183,16 @@ class TestData:
         assert "captains.toml cannot be read" in driver.text("form")
         driver.deal(data="")
         assert driver.match.state.public.table.options.data == ""
+
+
+def test_strangers_choose_no_folder_of_the_machine(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(box, "_allowed", set())
+    monkeypatch.setenv("TUTORGAME_CLOSED", "yes")
+    monkeypatch.setenv("TUTORGAME_RUM_DATA", str(tmp_path / "mine"))
+    words = RumWords()
+    assert "data" not in {field.name for field in words.fields}
+    box.read_box("")
+    with pytest.raises(box.BoxError, match=r"plays with its own box; the folder '.*secret' is not read here"):
+        box.read_box(str(tmp_path / "secret"))
+    with pytest.raises(box.BoxError, match=r"captains\.toml"):  # the host's own folder is looked at
+        box.read_box(str(tmp_path / "mine"))

@@ -217,9 +217,20 @@ class _Entry:
             raise BoxError(f"{self.where}: there is no field {field!r}.")
 
 
+_allowed: set[str] = set()
+
+
+def read_only(*folders: str) -> None:
+    """From now on read no other folders than these and ours: who plays for strangers does not show them its files."""
+    _allowed.update(str(Path(folder).absolute()) if folder else "" for folder in ("", *folders))
+
+
 def read_box(folder: str | None = None) -> Box:
     """The box in a folder of TOML files, or ours; raises `BoxError`."""
-    return _read(str(Path(folder).absolute()) if folder else "")
+    path = str(Path(folder).absolute()) if folder else ""
+    if _allowed and path not in _allowed:
+        raise BoxError(f"This playground plays with its own box; the folder {folder!r} is not read here.")
+    return _read(path)
 
 
 @cache

@@ -34,6 +34,7 @@ from tutorgame_widgets.host.hosting import Hosting
 from tutorgame_widgets.host.kernels import GuardedConnection, seat_visitors
 from tutorgame_widgets.host.settings import TEMPLATE, WELCOME, add_data_path, playground_settings, visitor_environment
 from tutorgame_widgets.host.tavern import Tavern
+from tutorgame_widgets.play import rum_folder
 
 #: Voila's handlers that are served by ours, and those that are not served at all: they list files, log people in, or
 #: answer questions that no chapter asks.
@@ -203,6 +204,8 @@ def serve(notebooks: Path, hosting: Hosting, on_ready: Callable[[str], None]) ->
     os.environ.clear()
     os.environ.update(kept)
     add_data_path(os.environ)
+    if hosting.public:
+        os.environ[rum_folder.CLOSED] = "yes"
     if hosting.fork and forking.available():
         forking.register()
     _allow_many_files()

@@ -8,6 +8,15 @@ FOLDER = "TUTORGAME_RUM_DATA"
 """The environment variable that tells the kernels."""
 
 
+CLOSED = "TUTORGAME_CLOSED"
+"""The environment variable that says that a playground serves strangers, who choose no folder of its machine."""
+
+
+def closed() -> bool:
+    """Whether no other folder than the playground's own may be named."""
+    return bool(os.environ.get(CLOSED))
+
+
 def usual_folder() -> str:
     """The folder of data of a new table; "" is ours."""
     return os.environ.get(FOLDER, "")

@@ -24,6 +24,7 @@ from tutorgame.games.rum.actions import (
     Sail,
     Weather,
 )  # fmt: skip
+from tutorgame.games.rum.box import read_only
 from tutorgame.games.rum.events import GameWon
 from tutorgame.games.rum.legal import open_weather
 from tutorgame.games.rum.state import MOST_LOOT, Public, token_count
@@ -36,9 +37,9 @@ from tutorgame_widgets.draw.theme import Palette, Person
 from tutorgame_widgets.play import table_rum_log as log
 from tutorgame_widgets.play import table_rum_panels as cards
 from tutorgame_widgets.play import table_rum_sheet as sheet
-from tutorgame_widgets.play.rum_folder import usual_folder
+from tutorgame_widgets.play.rum_folder import closed, usual_folder
 from tutorgame_widgets.play.table_rum_options import CAPTAINS, FIELDS, PRESETS
-from tutorgame_widgets.play.table_words import Entry, News, Secret, Talk, Usual
+from tutorgame_widgets.play.table_words import Entry, Field, News, Secret, Talk, Usual
 
 AIMED = ("grapple", "board_ship", "fire_ship")
 """The effects that choose a player first."""
@@ -75,7 +76,6 @@ class RumWords(Usual):
 
     game = GAME
     seats = (2, 5)
-    fields = FIELDS
     seat_fields = (CAPTAINS,)
     presets = PRESETS
     talk = Talk(
@@ -106,6 +106,15 @@ class RumWords(Usual):
         "Whoever has 10 loot points first wins at once.",
     )
     usual_count, usual_bot, adviser = 3, "greedy", "careful"
+
+    def __init__(self) -> None:
+        if closed():
+            read_only(usual_folder())
+
+    @property
+    def fields(self) -> Sequence[Field]:  # type: ignore[override]  # it may change while a kernel waits
+        """All options; strangers are not asked for a folder of the playground's machine."""
+        return tuple(field for field in FIELDS if field.name != "data" or not closed())
 
     @property
     def usual_options(self) -> Mapping[str, object]:  # type: ignore[override]  # it may change while a kernel waits
