@@ -80,6 +80,8 @@ class TavernKernels(AsyncMappingKernelManager):
 
     async def cull_kernels(self) -> None:
         """End what is overdue, too large or stuck; called at each `cull_interval`."""
+        if self.tavern.closing:
+            return  # all kernels are ending, and none is replaced
         self.tavern.keep_only(self.list_kernel_ids())
         forking.the_cradle(self.log).bury()
         try:

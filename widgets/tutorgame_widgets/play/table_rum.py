@@ -112,7 +112,7 @@ class RumWords(Usual):
             read_only(usual_folder())
 
     @property
-    def fields(self) -> Sequence[Field]:  # type: ignore[override]  # it may change while a kernel waits
+    def fields(self) -> Sequence[Field]:  # it may change while a kernel waits
         """All options; strangers are not asked for a folder of the playground's machine."""
         return tuple(field for field in FIELDS if field.name != "data" or not closed())
 
