@@ -12,6 +12,7 @@ from composing import presses
 
 from tutorgame.lessons.answers import ChooseRun, FindRun, PredictRun, StepsRun, WrongRun, begin
 from tutorgame.lessons.courses import course
+from tutorgame.lessons.hints import hinting
 from tutorgame.lessons.run import Run
 from tutorgame_widgets.boards import rake, rum, trinken
 from tutorgame_widgets.play.kit import kit
@@ -211,7 +212,7 @@ class Board:
 def solve_first_scene(board: Board) -> None:
     """The first scene of a first lesson by two clicks."""
     board.play(board.solution())
-    assert "Done, in one move" in board.feedback("good").inner_text()
+    assert f"Done, in one {hinting(board.kit.game).WORDS.move}" in board.feedback("good").inner_text()
 
 
 def solve(board: Board, touch: Callable[[Point], None] | None = None) -> None:

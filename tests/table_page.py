@@ -33,6 +33,14 @@ class TablePage:
         self.page.wait_for_function("old => document.getElementById('tg-live').textContent !== old", arg=old)
         return self.live()
 
+    def hush(self) -> None:
+        """Empty the live region, so that what it says next can be waited for."""
+        self.page.evaluate("document.getElementById('tg-live').textContent = ''")
+
+    def told(self, part: str) -> None:
+        """Wait until the live region says this: it may come after what stands on the page."""
+        self.page.wait_for_function("part => document.getElementById('tg-live').textContent.includes(part)", arg=part)
+
     def press(self, key: str) -> str:
         return self.after(lambda: self.page.keyboard.press(key))
 

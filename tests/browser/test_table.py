@@ -251,6 +251,7 @@ def test_a_phone_plays_by_touch(table: Callable[..., TablePage]) -> None:
     t = table(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True, device_scale_factor=2)
     t.page.get_by_role("button", name="Deal the tiles").tap()
     t.page.locator(".tg-goal .k", has_text="Your turn").wait_for()
+    t.told("Your turn")
     assert t.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     sheet = t.page.locator(".tg-scroll")
     lines = sheet.locator("tr").count() if sheet.count() else 0

@@ -33,8 +33,10 @@ class Tavern(TablePage):
     def begin(self, **fields: str) -> None:
         """Start a game with this luck, and wait for the learner's turn."""
         self.form(seed=LUCK, **fields)
+        self.hush()
         self.deal(BEGIN)
         self.page.locator(".tg-goal .k", has_text="Your turn").wait_for()
+        self.told("Your turn")
 
     def layout(self, players: int = 2) -> Any:
         seen = GAME.observe(GAME.start({"players": players}), 0)
@@ -106,6 +108,7 @@ def test_a_whole_game_by_keyboard_alone(table: Callable[..., Tavern]) -> None:
     tab_to(page, lambda: focused(page).endswith(":deal"))
     page.keyboard.press("Enter")
     page.locator(".tg-goal .k", has_text="Your turn").wait_for()
+    t.told("Your turn")
     page.wait_for_function("document.activeElement.tagName === 'CANVAS'")
     for _ in range(60):
         if "The end:" in t.live():
@@ -248,6 +251,7 @@ def test_a_phone_plays_by_touch(table: Callable[..., Tavern]) -> None:
     t.form(seed=LUCK)
     t.page.get_by_role("button", name=BEGIN).tap()
     t.page.locator(".tg-goal .k", has_text="Your turn").wait_for()
+    t.told("Your turn")
     assert t.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert t.canvas.bounding_box()["width"] == 328
     assert "Purple bottle chosen" in t.tap(board.SlotSpot(1))

@@ -73,6 +73,8 @@ def page_settings() -> Config:
     page.extension_allowlist = list(EXTENSIONS)
     page.extension_config = {}
     config.VoilaExecutor.timeout = CELL_TIMEOUT
+    # A busy server reads a cell's output late. The usual four seconds would end in a page without its board.
+    config.VoilaExecutor.iopub_timeout = CELL_TIMEOUT
     config.VoilaExecutor.cell_error_instruction = "Please load the page again."
     return config
 
