@@ -86,8 +86,13 @@ def test_a_link_of_the_welcome_page_opens_its_lesson_in_another_tab_of_the_lab(o
 
 
 def run_table(page: Any, begin: str) -> None:
-    """Run a table's chapter; JupyterLab loses the outputs of a run that comes while its kernel is still connecting."""
+    """Run a table's chapter.
+
+    JupyterLab loses the outputs of a run that comes while its kernel is still connecting, or asks about the kernel.
+    """
     button = page.get_by_role("button", name=begin)
+    question = page.locator(".jp-Dialog .jp-mod-accept").first
+    page.add_locator_handler(question, lambda: question.click())
     for attempt in range(3):
         page.get_by_role("menuitem", name="Run", exact=True).click()
         page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
