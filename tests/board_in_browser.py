@@ -79,6 +79,12 @@ class Board:
         self.button("Next").click()
         self.at_scene(scene_of(self.game, self.lesson, scene)[0] + 1)
 
+    def has_done(self, number: int) -> None:
+        """Wait until so many scenes are marked as done: after a reload the page tells them a little later."""
+        done = self.root.locator(".tg-dots li.done")
+        done.nth(number - 1).wait_for(state="attached")
+        assert done.count() == number
+
     def shown(self) -> "Board":
         """Wait until the board is on the page and painted."""
         self.canvas.wait_for()
