@@ -39,10 +39,10 @@ check: $(SETUP) ## style and types
 
 # A file's tests stay in one process, so that they can share pages and servers; tests/conftest.py puts the files in
 # order. Plugins that are not used cost a second in every process.
-PYTEST := $(BIN)/pytest -q -p no:nbval -p no:anyio -n 2 --dist loadfile --no-loadscope-reorder
+PYTEST := $(BIN)/pytest -q -p no:nbval -p no:anyio --dist loadfile --no-loadscope-reorder
 
 unit: $(SETUP) compiled ## tests without a browser, in two processes
-	$(PYTEST) -m "not browser and not nightly and not bench"
+	$(PYTEST) -n 2 -m "not browser and not nightly and not bench"
 
 notebooks: $(SETUP) ## run every notebook and compare its texts
 	$(BIN)/pytest -q --nbval --nbval-current-env --nbval-cell-timeout=60 -p no:cacheprovider notebooks

@@ -103,10 +103,15 @@ class Board:
         return self.kit.game.parse_move(self.run.state, text)
 
     def layout(self) -> Any:
-        box = self.canvas.bounding_box()
-        layout = self.kit.layout(self.run.observation(), box["width"])
-        assert layout.height == round(box["height"])
-        return layout
+        """The layout at the width the board has; a page that has just come may still give it another one."""
+        observation = self.run.observation()
+        for _ in range(200):
+            box = self.canvas.bounding_box()
+            layout = self.kit.layout(observation, box["width"])
+            if layout.height == round(box["height"]):
+                return layout
+            self.page.wait_for_timeout(50)
+        raise AssertionError(f"A board {box['width']} wide is {box['height']} high, not {layout.height}.")
 
     def piece(self, action: Any) -> Point:
         """The middle of the piece that an action plays, where it is chosen; in CSS pixels of the canvas."""

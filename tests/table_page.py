@@ -13,7 +13,8 @@ class TablePage:
     def __init__(self, page: Any) -> None:
         self.page = page
         self.canvas = page.locator(".tg-board canvas")
-        page.locator("form.tg-new, .tg-goon").or_(self.button("New game")).first.wait_for()
+        begin = page.locator("form.tg-new, .tg-goon").or_(self.button("New game"))
+        begin.filter(visible=True).first.wait_for()  # of the three the page hides what it has no use for
         self.canvas.wait_for()
 
     def anew(self) -> None:
@@ -59,7 +60,9 @@ class TablePage:
 
     def people(self) -> str:
         """What the people card tells of everybody."""
-        return str(self.page.locator(".tg-side table", has_text="player").inner_text())
+        card = self.page.locator(".tg-side table", has_text="player")
+        card.wait_for()
+        return str(card.inner_text())
 
     def feedback(self) -> str:
         return str(self.page.locator(".tg-side .tg-fb").inner_text())
