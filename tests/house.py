@@ -1,7 +1,7 @@
 """A playground with chapters and limits of a test: `python tests/house.py PORT FOLDER [name=value ...]`.
 
 The values are limits of `Limits`, or `fork=0`.  `chapters` writes the notebooks: one that counts, misbehaves on a click
-and tells what its kernel knows, and one that fails.
+and tells what its kernel knows, and one that fails; a test may add more.
 """
 
 import sys
@@ -36,10 +36,10 @@ w.VBox([counter, secrets, chance, *buttons])
 FAIL = "word = 'herring'\nraise ValueError(word)"
 
 
-def chapters(folder: Path) -> Path:
+def chapters(folder: Path, **more: str) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
     spec = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
-    for name, code in {"00_welcome": COUNT, "99_fails": FAIL}.items():
+    for name, code in {"00_welcome": COUNT, "99_fails": FAIL, **more}.items():
         cells = [new_markdown_cell("# A test"), new_code_cell(code)]
         nbformat.write(new_notebook(cells=cells, metadata=spec), folder / f"{name}.ipynb")
     (folder / "secret.py").write_text("swordfish = 1\n")

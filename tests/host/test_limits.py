@@ -151,6 +151,22 @@ def test_the_server_lives_without_its_cradle_and_so_do_its_kernels(place: House,
     assert other.counted() == "3"
 
 
+def test_a_chapter_that_never_comes_is_given_up(private_jupyter: dict[str, str], tmp_path: Path) -> None:
+    folder = house.chapters(tmp_path / "chapters", **{"98_sleeps": "import time\ntime.sleep(3600)"})
+    port = free_port()
+    address = f"http://127.0.0.1:{port}"
+    command = house.command(port, folder, "visitors=3", "pool=1", "opening=3")
+    with running_server(command, f"{address}/healthz", tmp_path / "log.txt", cwd=ROOT, env=private_jupyter) as process:
+        for _ in range(2):  # one that was kept ready, and perhaps one that was not
+            page = ask(f"{address}/voila/render/98_sleeps.ipynb")
+            assert page.status in (200, 500)
+            assert page.status == 500 or "The rest of this page did not come" in page.body
+        assert (tmp_path / "log.txt").read_text().count("A kernel ends: late.") == 2
+        with Learner(address) as learner:
+            assert learner.counted() == "1"
+        assert psutil.pid_exists(process.pid)
+
+
 def test_it_stops_in_order_and_tells_its_pages(place: House) -> None:
     learner = Learner(place.address)
     learner.connect()

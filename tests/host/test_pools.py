@@ -17,6 +17,7 @@ class Kernels:
         self.alive: set[str] = set()
         self.running = self.most_running = self.made = 0
         self.broken = False
+        self.endless = ""
 
     def __contains__(self, kernel: str) -> bool:
         return kernel in self.alive
@@ -30,17 +31,19 @@ class Kernels:
     def fill_if_needed(self, notebook_name: str, delay: float = 1.0) -> None:
         pool = self._pools[notebook_name]
         for _ in range(self.kernel_pools_config[notebook_name]["pool_size"] - len(pool)):
-            pool.append(asyncio.get_running_loop().create_task(self.made_one()))
+            pool.append(asyncio.get_running_loop().create_task(self.made_one(notebook_name)))
 
-    async def made_one(self) -> dict[str, Any]:
+    async def made_one(self, chapter: str) -> dict[str, Any]:
         if self.broken:
             raise RuntimeError("no kernel today")
         self.made += 1
         kernel = f"kernel {self.made}"
         self.alive.add(kernel)
-        return {"kernel_id": kernel, "task": asyncio.get_running_loop().create_task(self.work())}
+        return {"kernel_id": kernel, "task": asyncio.get_running_loop().create_task(self.work(chapter))}
 
-    async def work(self) -> None:
+    async def work(self, chapter: str) -> None:
+        while chapter == self.endless:
+            await asyncio.sleep(1)
         self.running += 1
         self.most_running = max(self.most_running, self.running)
         await asyncio.sleep(0)
@@ -88,6 +91,17 @@ def test_one_that_is_only_being_started_is_not_ready_and_comes_last() -> None:
         assert pools.ready(kernels, "a") == 1
         assert kernels._pools["a"][1] is starting
         starting.cancel()
+
+    asyncio.run(run())
+
+
+def test_a_chapter_that_never_gets_ready_does_not_keep_the_others_waiting() -> None:
+    async def run() -> None:
+        kernels = Kernels("a", "b")
+        kernels.endless = "a"
+        await pools.fill(kernels, 1, patience=0.01)
+        assert [task.result()["kernel_id"] for task in kernels._pools["b"]] == ["kernel 2"]
+        kernels._pools["a"][0].result()["task"].cancel()
 
     asyncio.run(run())
 

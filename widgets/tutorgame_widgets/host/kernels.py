@@ -233,6 +233,7 @@ def seat_visitors(kernels: Any, tavern: Tavern) -> None:
     def seat(kernel_id: str) -> None:
         tavern.seat(kernel_id)
         if door := AT_DOOR.get():
+            door.kernel = kernel_id
             door.close()
 
     async def started(**kwargs: Any) -> str:

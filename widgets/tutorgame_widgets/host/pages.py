@@ -3,6 +3,7 @@ not served."""
 
 from __future__ import annotations
 
+import asyncio
 import posixpath
 import re
 from pathlib import Path
@@ -29,6 +30,9 @@ from tutorgame_widgets.host.tavern import Tavern
 
 #: Seconds after which a page that was turned away tries again by itself.
 TRY_AGAIN = 20
+
+#: Ends a page of which only a part came.
+LATE = '<p class="tg-waiting" role="alert">The rest of this page did not come. Please load it again.</p>'
 
 #: Bytes that wait for one page; one that does not read them is let go.
 MOST_UNREAD = 32_000_000
@@ -84,14 +88,28 @@ class Chapter(Plain, TornadoVoilaHandler):
         door = tavern.door()
         AT_DOOR.set(door)
         try:
-            await pools.tend(self.kernel_manager)
-            async for html in self.get_generator(path=path):
-                # Voila keeps what a kernel might ask about its visitor; ours never ask.
-                RequestInfoSocketHandler._cache.clear()
-                self.write(html)
-                await self.flush()
+            async with asyncio.timeout(tavern.limits.opening) as patience:
+                await pools.tend(self.kernel_manager)
+                async for html in self.get_generator(path=path):
+                    # Voila keeps what a kernel might ask about its visitor; ours never ask.
+                    RequestInfoSocketHandler._cache.clear()
+                    self.write(html)
+                    await self.flush()
+        except TimeoutError:
+            pass
         finally:
             door.close()
+        if patience.expired():  # Voila may take it for the error of one cell, and not pass it on
+            await self._give_up(door.kernel)
+
+    async def _give_up(self, kernel: str) -> None:
+        """A chapter does not come: Voila would wait for it for ever, and the visitor with it."""
+        self.log.error("A chapter was not ready in time.")
+        if kernel:
+            await self.kernel_manager.end(kernel, "late")
+        if not self._headers_written:
+            raise HTTPError(500)
+        self.finish(LATE)
 
     def _wanted(self) -> bool:
         """Whether somebody opens the page: no guess of a browser beforehand, and no picture of another site."""

@@ -128,7 +128,8 @@ class Playground(Voila):
         if self.hosting.metrics_port is not None:
             metrics.attach(self.app.settings, self.tavern, self.kernel_manager, self.hosting.metrics_port)
         self.ioloop.add_callback(self._announce)
-        self.ioloop.add_callback(pools.fill, self.kernel_manager, self.hosting.limits.pool)
+        limits = self.hosting.limits
+        self.ioloop.add_callback(pools.fill, self.kernel_manager, limits.pool, limits.opening)
         try:
             self.ioloop.start()
         finally:

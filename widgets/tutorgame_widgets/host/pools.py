@@ -6,14 +6,16 @@ started, stays in the pool, is given to the next visitor, and hinders the end of
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 from typing import Any
 
 
-async def fill(kernels: Any, size: int) -> None:
+async def fill(kernels: Any, size: int, patience: float = 120.0) -> None:
     """Start so many kernels for each chapter, one after the other: all at once they would let the first visitor wait.
 
-    First each chapter gets one.  Without pools (Voila then has no such attribute) there is nothing to do.
+    First each chapter gets one.  One that takes longer than `patience` seconds is not waited for.  Without pools
+    (Voila then has no such attribute) there is nothing to do.
     """
     pools: dict[str, list[Any]] = getattr(kernels, "_pools", {})
     for number in range(1, size + 1):
@@ -22,7 +24,8 @@ async def fill(kernels: Any, size: int) -> None:
             kernels.fill_if_needed(delay=0, notebook_name=notebook)
             for task in tuple(pools[notebook]):
                 with contextlib.suppress(Exception):  # `tend` looks after those that fail
-                    await (await task)["task"]
+                    async with asyncio.timeout(patience):
+                        await asyncio.shield((await asyncio.shield(task))["task"])
 
 
 async def tend(kernels: Any) -> None:

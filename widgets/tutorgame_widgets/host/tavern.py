@@ -26,7 +26,8 @@ class Limits:
     chapter.  The seconds: `unclaimed` for a page that never connects, `away` for one whose connection is gone, `idle`
     for one that is connected while nobody does anything and nobody looks at it, `asleep` even if it is looked at;
     `grace` is how long a page must have been away before its place is given to somebody at the door.
-    `memory` is the most of one kernel in megabytes, `busy` how many seconds it may compute without a break.
+    `memory` is the most of one kernel in megabytes, `busy` how many seconds it may compute without a break, `opening`
+    how many a chapter may take until all of it is sent.
     """
 
     visitors: int | None = None
@@ -38,6 +39,7 @@ class Limits:
     grace: float = 30.0
     memory: int | None = None
     busy: float = float("inf")
+    opening: float = 120.0
 
 
 def public_limits(
@@ -88,10 +90,11 @@ class Tally:
 
 
 class Door:
-    """Held open while a page is being opened; closed once, when it has its kernel or has failed."""
+    """Held open while a page is being opened; closed once, when it has its `kernel` or has failed."""
 
     def __init__(self, tavern: Tavern) -> None:
         self._tavern: Tavern | None = tavern
+        self.kernel = ""
 
     def close(self) -> None:
         """Let it fall; a second time does nothing."""
