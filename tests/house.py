@@ -11,7 +11,7 @@ import nbformat
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
 
 COUNT = """
-import os, random, time
+import logging, os, random, time
 import ipywidgets as w
 counter = w.Label("0")
 secrets = w.HTML(" ".join(f"{name}={value}" for name, value in os.environ.items()), description="environment")
@@ -28,8 +28,16 @@ def loop(_):
         pass
 def end(_):
     os._exit(9)
-buttons = [w.Button(description=act.__name__) for act in (count, hog, loop, end)]
-for button, act in zip(buttons, (count, hog, loop, end)):
+def fail(_):
+    raise OSError("what somebody typed\\nBela: a name")
+def grumble(_):
+    try:
+        fail(_)
+    except OSError:
+        logging.getLogger("test").exception("It failed: Bela")
+acts = (count, hog, loop, end, fail, grumble)
+buttons = [w.Button(description=act.__name__) for act in acts]
+for button, act in zip(buttons, acts):
     button.on_click(act)
 w.VBox([counter, secrets, chance, *buttons])
 """

@@ -346,6 +346,22 @@ def test_ordinary_answers_have_the_headers_and_no_cookie(server: str, other: Lea
     assert "ValueError" not in page.body
 
 
+def test_what_goes_wrong_in_a_kernel_is_told_to_the_host_and_to_nobody_else(server: str, log: Path) -> None:
+    with Learner(server) as learner:
+        counter = learner.model(value="0")
+        for deed in ("fail", "grumble", "count"):
+            learner.click(deed)
+        heard = []
+        while not (heard and heard[-1][2].get("comm_id") == counter):
+            heard.append(learner.hear())
+    assert {kind for _, kind, _ in heard} <= kernels.SAID
+    assert "typed" not in str(heard)
+    lines = [json.loads(line) for line in log.read_text().splitlines() if line.startswith("{")]
+    errors = [line for line in lines if "in a kernel" in line.get("says", "")]
+    assert [line["says"].split(" at ")[0] for line in errors] == ["Something went wrong in a kernel: OSError"] * 2
+    assert "Bela" not in log.read_text()
+
+
 def test_a_long_body_is_refused(server: str, other: Learner) -> None:
     host, port = server.removeprefix("http://").split(":")
     with socket.create_connection((host, int(port)), timeout=60) as plain:

@@ -74,6 +74,14 @@ class TestKeeping:
         later.form("load", file=saved["text"])
         assert later.match.state == driver.match.state
 
+    def test_the_code_comes_although_somebody_has_moved_meanwhile(self, driver: Driver) -> None:
+        driver.deal()
+        button = driver.buttons()["Resume code"]
+        driver.play_on(2)
+        driver.message({"type": "do", "what": button})
+        assert driver.table.face.code in driver.text("keep")
+        assert driver.table.face.code
+
     def test_load_a_resume_code(self, driver: Driver) -> None:
         driver.deal()
         driver.play_on(4)

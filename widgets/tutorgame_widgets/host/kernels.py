@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import json
 import os
 import sys
 import time
@@ -18,7 +19,7 @@ from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelMana
 from tornado.websocket import WebSocketClosedError
 from traitlets import Int
 
-from tutorgame_widgets.host import forking, pools
+from tutorgame_widgets.host import forking, pools, records
 from tutorgame_widgets.host.messages import PROTOCOL, BadMessage, Bucket, checked
 from tutorgame_widgets.host.tavern import MEGABYTE, Door, Tavern
 
@@ -31,6 +32,8 @@ RATE, AT_ONCE = 120.0, 1_200.0
 BYTE_RATE, BYTES_AT_ONCE = 250_000.0, 6_000_000.0
 #: So many bad messages end a connection.
 PATIENCE = 20
+#: So many errors of one page's kernel are written down.
+MOST_TOLD = 20
 #: Pages of one kernel: one, and a moment's second one while it connects anew.
 MOST_PAGES = 3
 #: Codes that close a connection (4000 to 4999 are for applications): the page then offers to take the game up again.
@@ -39,6 +42,12 @@ ENDED = 4001
 RESTARTS = 1012
 #: Seconds in which pages hear that the server stops, and in which kernels end.
 GOODBYE, ENDING = 2.0, 5.0
+#: What a kernel tells a stranger's page: about its widgets, and whether it works.  Neither what it prints nor what its
+#: chapter is made of, for Voila's own requests are answered to everybody who listens.
+SAID = frozenset(
+    {"status", "comm_open", "comm_msg", "comm_close", "display_data", "update_display_data", "clear_output"}
+    | {"kernel_info_reply", "comm_info_reply", "shutdown_reply"}
+)
 #: Seconds in which a new kernel finds its visitor or its pool.
 ORPHANED = 120.0
 #: Connections within the server: some eight a visitor, and ZeroMQ would stop at 1,023.
@@ -66,6 +75,11 @@ class TavernKernels(AsyncMappingKernelManager):
         """The bookkeeping."""
         tavern: Tavern = self.parent.tavern
         return tavern
+
+    @property
+    def public(self) -> bool:
+        """Whether strangers are served."""
+        return bool(self.parent.hosting.public)
 
     async def start_kernel(self, **kwargs: Any) -> str:
         """Start a kernel, with hard limits of the system where it has them."""
@@ -166,7 +180,7 @@ class GuardedConnection(ZMQChannelsWebsocketConnection):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._bucket, self._bytes = Bucket(RATE, AT_ONCE), Bucket(BYTE_RATE, BYTES_AT_ONCE)
-        self._bad = 0
+        self._bad = self._told = 0
 
     @property
     def _kernels(self) -> TavernKernels:
@@ -205,9 +219,26 @@ class GuardedConnection(ZMQChannelsWebsocketConnection):
         super().handle_incoming_message(incoming_msg)
 
     def _on_zmq_reply(self, stream: Any, msg_list: Any) -> None:
-        """Send on what the kernel says, unless the page has just gone."""
+        """Send on what the kernel says and its page may hear, unless the page has just gone."""
+        if self._kernels.public and not self._may_hear(msg_list):
+            return
         with contextlib.suppress(WebSocketClosedError):
             super()._on_zmq_reply(stream, msg_list)
+
+    def _may_hear(self, parts: Any) -> bool:
+        if self.subprotocol != PROTOCOL:  # it came while the connection is being closed
+            return False
+        kind = json.loads(bytes(parts[0]))["msg_type"]
+        if kind in ("stream", "error"):
+            self._note(json.loads(bytes(parts[3])))
+        return kind in SAID
+
+    def _note(self, said: dict[str, Any]) -> None:
+        """Tell the host what went wrong in a kernel, as far as it cannot hold what somebody typed."""
+        printed = str(said.get("text", "")) + "\n".join(said.get("traceback", []))
+        if (error := records.trace(printed, str(said.get("ename", "")))) and self._told < MOST_TOLD:
+            self._told += 1
+            self.log.error("Something went wrong in a kernel: %s", error)
 
     def _refuse(self, error: BadMessage) -> None:
         self._bad += 1

@@ -7,6 +7,7 @@ import logging
 import re
 import time
 from collections.abc import Iterable
+from pathlib import Path
 from typing import Any
 
 from tornado.web import RequestHandler
@@ -23,6 +24,11 @@ _PRIVATE = re.compile(
     r"|(?<![\w:.])(?=[0-9a-f]*:[0-9a-f]*:)[0-9a-f:]*[0-9a-f][0-9a-f:.]*(?![\w:])"
     r"|(?<=\?)[^\s'\"]+"
 )
+
+#: Lines of a traceback, of Python and of IPython: a place in a file, and the kind of the error.
+_PLACE = re.compile(r'^ *File "?([^"\n:]*)"?(?:, line |:)(\d+)', re.MULTILINE)
+_KIND = re.compile(r"^([A-Za-z_][\w.]*)(?::|$)", re.MULTILINE)
+_COLOUR = re.compile(r"\x1b\[[0-9;]*m")
 
 
 def log_request(handler: RequestHandler) -> None:
@@ -52,6 +58,19 @@ def _address(handler: RequestHandler) -> str:
 def without_people(text: str) -> str:
     """A text in which everything that tells about people is a star."""
     return _PRIVATE.sub("*", text)
+
+
+def trace(printed: str, kind: str = "") -> str:
+    """Where the last error in a printed traceback came from, and its kind; "" without one.
+
+    The words of an error may repeat what somebody typed or how somebody is called, so they are left out.
+    """
+    _, found, last = _COLOUR.sub("", printed).rpartition("Traceback (most recent call last)")
+    if not found and not kind:
+        return ""
+    places = [f"{Path(file).name}:{line}" for file, line in _PLACE.findall(last)]
+    kind = kind or next(iter(_KIND.findall(last)), "an error")
+    return f"{kind} at {' < '.join(places[:-9:-1]) or 'a place unknown'}"
 
 
 class Lines(logging.Formatter):

@@ -97,6 +97,7 @@
 
   async function look() {
     if (asking || ended || !asks || document.hidden || !find()) return;
+    if (Date.now() - leaving < 5000) return; // the page goes, and its kernel with it
     asking = true;
     asked = Date.now();
     const { status } = await fetched(`${home}voila/alive/${encodeURIComponent(kernel)}?seen=1`);
