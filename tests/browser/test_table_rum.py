@@ -219,7 +219,7 @@ def test_a_reload_goes_on_and_a_wrong_folder_is_told_in_place(table: Callable[..
     t.pick(board.HexSpot(12), "You sail from spot 16 to spot 12")
     before = t.people()
     page.reload()
-    page.get_by_role("button", name="Go on", exact=True).click()
+    page.locator(".tg-under ol.log", has_text="to spot 12").wait_for()
     t.ready()
     assert t.people() == before
     page.locator(".tg-under ol.log", has_text="to spot 12").wait_for()

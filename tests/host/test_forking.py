@@ -3,6 +3,8 @@
 import asyncio
 import logging
 import os
+import resource
+import subprocess
 import sys
 import uuid
 from collections.abc import Iterator
@@ -39,6 +41,26 @@ def forks() -> Iterator[forking.Cradle]:
     factory.default_provisioner_name = before
     if cradle.pid is not None:
         psutil.Process(cradle.pid).kill()
+
+
+def test_a_kernel_is_watched_on_a_server_with_a_thousand_open_files() -> None:
+    limits = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(4_096, limits[1]), limits[1]))
+    opened = [os.open(os.devnull, os.O_RDONLY) for _ in range(1_100)]
+    try:
+        with subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE) as process:
+            forked = forking.Forked(process.pid)
+            assert forked._watch >= 1_024
+            assert forked.poll() is None
+            with pytest.raises(subprocess.TimeoutExpired):
+                forked.wait(timeout=0.01)
+            forked.kill()
+            assert forked.wait(timeout=60) is not None
+            assert forked.poll() is not None
+    finally:
+        for number in opened:
+            os.close(number)
+        resource.setrlimit(resource.RLIMIT_NOFILE, limits)
 
 
 async def started(environment: dict[str, str], folder: str) -> AsyncKernelManager:

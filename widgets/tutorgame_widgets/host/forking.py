@@ -53,7 +53,7 @@ class Forked:
 
     def poll(self) -> int | None:
         """None while it runs; then a number, which does not tell how it ended."""
-        if self.returncode is None and select.select([self._watch], [], [], 0)[0]:
+        if self.returncode is None and self._has_ended(0):
             self.returncode = 0
             self._close()
             with contextlib.suppress(ChildProcessError):  # it came to us if its cradle has ended before
@@ -62,9 +62,14 @@ class Forked:
 
     def wait(self, timeout: float | None = None) -> int:
         """Wait for its end; `subprocess.TimeoutExpired` after so many seconds."""
-        if self.returncode is None and not select.select([self._watch], [], [], timeout)[0]:
+        if self.returncode is None and not self._has_ended(timeout):
             raise subprocess.TimeoutExpired("kernel", timeout or 0)
         return self.poll() or 0
+
+    def _has_ended(self, timeout: float | None) -> bool:
+        watch = select.poll()  # `select` refuses the descriptors from 1,024 on, which a busy server has
+        watch.register(self._watch, select.POLLIN)
+        return bool(watch.poll(None if timeout is None else 1000 * timeout))
 
     def send_signal(self, number: int) -> None:
         """Send it a signal; one that has ended hears nothing."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import groupby
 from typing import Any
 
 from tutorgame.core.events import Event
@@ -13,7 +14,7 @@ from tutorgame_widgets.play.table_keep import Shelf
 from tutorgame_widgets.play.table_match import Match
 from tutorgame_widgets.play.table_panels import Note, goal_words
 from tutorgame_widgets.play.table_review import Review, looked_at, panel
-from tutorgame_widgets.play.table_tell import exchange, last_bot_step, opening, result, spoken
+from tutorgame_widgets.play.table_tell import exchange, known, last_bot_step, opening, result, spoken
 from tutorgame_widgets.play.table_view import Face, TableView
 from tutorgame_widgets.play.table_words import TableWords
 
@@ -39,7 +40,7 @@ class TableShow:
     def __init__(self) -> None:
         self.expecting = False
         """Whether a bot is about to move."""
-        self._unsaid: list[str] = []
+        self._unsaid: list[str | Event] = []
 
     def _table(self) -> Match:
         """The match; only called while there is one."""
@@ -48,9 +49,7 @@ class TableShow:
 
     def _happened(self, events: tuple[Event, ...]) -> None:
         """Events to be told to those who listen."""
-        text = spoken(self._table(), events)
-        if text:
-            self._unsaid.append(text)
+        self._unsaid += known(self._table(), events)
 
     def _show_change(self, *, fresh: bool = False, moved: Any = None, note: Note | None = None) -> None:
         match = self._table()
@@ -98,7 +97,13 @@ class TableShow:
             return
         word, text = goal_words(match)
         own = match.yours or match.curtain is not None or match.paused
-        told = [*self._unsaid, *([f"{word}: {text}"] if own else [])]
+        told: list[str] = []
+        for _, some in groupby(self._unsaid, lambda one: isinstance(one, str)):
+            # Events together, for a game may tell several of them in one line, as its log does.
+            items = list(some)
+            told += [one for one in items if isinstance(one, str)]
+            told.append(spoken(match, [one for one in items if isinstance(one, Event)]))
+        told += [f"{word}: {text}"] if own else []
         self._unsaid = []
         if told:
             self.page.say(" ".join(t for t in told if t))

@@ -33,10 +33,14 @@ def begun(match: Match) -> Note | None:
     return Note("info", match.words.talk.begun, match.game.describe(first, match.plan.names), first.rule)
 
 
+def known(match: Match, events: Iterable[Event]) -> list[Event]:
+    """The events that are told to the one who looks, as far as that person may know them."""
+    return [e for e in redact(events, match.holder) if match.words.logged(e)]
+
+
 def spoken(match: Match, events: Iterable[Event]) -> str:
-    """Events in words, as far as the one who looks may know them."""
-    told = [e for e in redact(events, match.holder) if match.words.logged(e)]
-    return " ".join(text for text, _ in match.words.lines(told, match.plan.names))
+    """Events that are `known` in words."""
+    return " ".join(text for text, _ in match.words.lines(list(events), match.plan.names))
 
 
 def exchange(match: Match) -> Note | None:
@@ -51,7 +55,7 @@ def exchange(match: Match) -> Note | None:
     names = match.plan.names
     if len(news) == 1:
         events, rule = _last_turn(match)
-        return Note("info", _headed(news[0], names), spoken(match, events), rule)
+        return Note("info", _headed(news[0], names), spoken(match, known(match, events)), rule)
     lines = tuple(f"{_short(entry, names)}." for entry in news[1:])
     several = match.holder is not None and len(match.humans) > 1
     whose = f"{names[match.holder or 0]}'s" if several else "your"
