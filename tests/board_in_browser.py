@@ -88,9 +88,11 @@ class Board:
     def shown(self) -> "Board":
         """Wait until the board is on the page and painted."""
         self.canvas.wait_for()
+        # A board is wide until it knows its page.
         self.page.wait_for_function(
             "id => { const c = document.querySelector(`.tg:has(#lesson-${id}) canvas`);"
-            "return c && c.getContext('2d').getImageData(8, c.height / 2, 1, 1).data[3] === 255; }",
+            "return c && c.getBoundingClientRect().right <= document.documentElement.clientWidth"
+            " && c.getContext('2d').getImageData(8, c.height / 2, 1, 1).data[3] === 255; }",
             arg=self.lesson,
         )
         return self

@@ -5,6 +5,9 @@ from collections.abc import Callable
 from typing import Any
 
 Open = Callable[..., Any]
+# A board is wide until it knows its page.
+FITS = """() => document.querySelector(".tg-board canvas").getBoundingClientRect().right
+  <= document.documentElement.clientWidth"""
 
 
 class TablePage:
@@ -16,6 +19,7 @@ class TablePage:
         begin = page.locator("form.tg-new, .tg-goon").or_(self.button("New game"))
         begin.filter(visible=True).first.wait_for()  # of the three the page hides what it has no use for
         self.canvas.wait_for()
+        page.wait_for_function(FITS)
 
     def anew(self) -> None:
         """Go to the form of a new game, from a game that another test has left on this page."""

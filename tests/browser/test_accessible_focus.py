@@ -226,6 +226,5 @@ def test_escape_leaves_what_has_been_begun_and_the_board_lets_go(listener: Calla
     t.page.keyboard.press("Escape")  # the form over a running game is left as by its button
     t.stands_on(f"{t.owner}:goal")
     t.page.locator("ol.log a.tg-rule").first.click()
-    t.page.locator(".tg-rulecard button").focus()
-    t.page.keyboard.press("Escape")
+    t.page.locator(".tg-rulecard button").press("Escape")
     t.page.locator(".tg-rulecard").wait_for(state="detached")

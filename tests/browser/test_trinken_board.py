@@ -26,9 +26,11 @@ class Board:
         self.root = page.locator(".tg", has=page.locator(f"#lesson-{LESSON}")).first
         self.canvas = self.root.locator("canvas")
         self.canvas.wait_for()
+        # A board is wide until it knows its page.
         page.wait_for_function(
             "id => { const c = document.querySelector(`.tg:has(#lesson-${id}) canvas`);"
-            "return c && c.getContext('2d').getImageData(8, c.height / 2, 1, 1).data[3] === 255; }",
+            "return c && c.getBoundingClientRect().right <= document.documentElement.clientWidth"
+            " && c.getContext('2d').getImageData(8, c.height / 2, 1, 1).data[3] === 255; }",
             arg=LESSON,
         )
         self.run = begin(GAME, course("trinken").lesson(LESSON).scenes[0])
