@@ -47,8 +47,8 @@ unit: $(SETUP) compiled ## tests without a browser, in two processes
 notebooks: $(SETUP) ## run every notebook and compare its texts
 	$(BIN)/pytest -q --nbval --nbval-current-env --nbval-cell-timeout=60 -p no:cacheprovider notebooks
 
-browser: $(SETUP) compiled chromium ## tests in a real browser and of real servers
-	$(PYTEST) -n 1 -m "browser and not nightly and not bench" tests/browser tests/host
+browser: $(SETUP) compiled chromium ## tests in a real browser and of real servers, in two processes
+	$(PYTEST) -n 2 -m "browser and not nightly and not bench" tests/browser tests/host
 
 bench: $(BENCH) chromium ## compare speeds with the peers
 	$(BIN)/pytest -q -m bench tests/bench
