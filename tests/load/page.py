@@ -201,7 +201,8 @@ class Page:
         start = perf_counter()
         try:
             await self._socket.send(raw)
-            end = await asyncio.wait_for(self._waiting[name], PATIENCE)
+            async with asyncio.timeout(PATIENCE):  # `wait_for` may lose a cancellation when the answer comes with it
+                end: float = await self._waiting[name]
         except ConnectionClosed:
             raise Lost(str(self.closed)) from None
         finally:

@@ -29,7 +29,7 @@ AT_ONCE = 2
 class Bounds:
     """How much a trial may do: learners at most, visitors one after another, seconds of play, seconds between deeds."""
 
-    most: int = 320
+    most: int = 160
     visitors: int = 500
     group: int = 20
     seconds: float = 20.0

@@ -155,7 +155,8 @@ class Cradle:
 
     async def _answer(self) -> dict[str, Any]:
         assert self._reader is not None
-        line = await asyncio.wait_for(self._reader.readuntil(b"\n"), PATIENCE)
+        async with asyncio.timeout(PATIENCE):
+            line = await self._reader.readuntil(b"\n")
         answer = json.loads(line)
         if not isinstance(answer, dict):
             raise ValueError(f"the cradle answered {line!r}")
