@@ -199,12 +199,30 @@
     return /"execution_state": ?"(dead|restarting|autorestarting)"/.test(text);
   }
 
+  // A page asks once for all widgets that there are.  One that is announced before the answer may hold others that
+  // were announced before anybody listened: the page would not know them, and show nothing.  It is in the answer, too.
+  let answered = false;
+  const decoder = new TextDecoder();
+  function part(data, number) {
+    const at = (place) => Number(new DataView(data).getBigUint64(8 * (place + 1), true));
+    return decoder.decode(new Uint8Array(data, at(number), at(number + 1) - at(number)));
+  }
+  function tooEarly(data) {
+    if (answered || !(data instanceof ArrayBuffer)) return false;
+    const kind = JSON.parse(part(data, 1)).msg_type;
+    if (kind === "comm_msg") answered = part(data, 4).includes('"update_states"');
+    return kind === "comm_open";
+  }
+
   const Socket = window.WebSocket;
   window.WebSocket = class extends Socket {
     constructor(...args) {
       super(...args);
       if (!String(args[0]).includes("/api/kernels/")) return;
       wire.socket = this;
+      this.addEventListener("message", (event) => {
+        if (tooEarly(event.data)) event.stopImmediatePropagation();
+      });
       this.addEventListener("open", () => {
         wire.closed = 0;
         judge();
@@ -221,6 +239,8 @@
     }
     send(data) {
       if (wire.socket === this) wire.unanswered ||= Date.now();
+      // Without an answer the page asks for each widget by itself, and goes on from there.
+      if (!answered && data instanceof ArrayBuffer) answered = decoder.decode(data).includes('"request_state"');
       super.send(data);
     }
   };
