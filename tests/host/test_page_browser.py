@@ -106,7 +106,8 @@ def kernels_of(process) -> list[psutil.Process]:
     return [kernel for child in children for kernel in child.children()] or children
 
 
-@pytest.mark.nightly  # on a busy machine the answer takes four seconds, and ipywidgets then asks in a way that loses more
+# On a busy machine the answer takes four seconds, and ipywidgets then asks in a way that loses more.
+@pytest.mark.nightly
 def test_a_page_may_come_while_its_kernel_makes_widgets(private_jupyter, tmp_path, open_page) -> None:
     port = free_port()
     address = f"http://127.0.0.1:{port}"
