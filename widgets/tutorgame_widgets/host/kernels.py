@@ -45,8 +45,8 @@ GOODBYE, ENDING = 2.0, 5.0
 #: What a kernel tells a stranger's page: about its widgets, and whether it works.  Neither what it prints nor what its
 #: chapter is made of, for Voila's own requests are answered to everybody who listens.
 SAID = frozenset(
-    {"status", "comm_open", "comm_msg", "comm_close", "display_data", "update_display_data", "clear_output"}
-    | {"kernel_info_reply", "comm_info_reply", "shutdown_reply"}
+    "status comm_open comm_msg comm_close display_data update_display_data clear_output "
+    "kernel_info_reply comm_info_reply".split()
 )
 #: Seconds in which a new kernel finds its visitor or its pool.
 ORPHANED = 120.0
